@@ -1,0 +1,68 @@
+"""What is worth what: features of a position for greedy play and for cutting searches short.
+
+Everything is exact over the next roll of each opponent's red die: the board holds, for every Alien and every space,
+how many of the six numbers bring it there.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from saucers.games.alien.board import Board
+from saucers.games.alien.spec import CREW, FACES, GONE
+from saucers.games.alien.state import State
+from saucers.kernel.link import rule
+
+# Tuned by `saucers simulate alien --seats greedy,greedy`; see docs/alien.md for the play that comes out.
+LEAD = 0.085
+RESERVE = 0.02
+MATE = 0.35
+SHARPNESS = 1.0
+
+
+@rule
+def value(b: Board, s: State, seat: int) -> float:
+    """The seat's share of all players' chances, by how far their crews have come and how safe they are."""
+    own, all_seats = 0.0, 0.0
+    for player in range(b.players):
+        chance = exp(SHARPNESS * _strength(b, s, player))
+        all_seats += chance
+        if player == seat:
+            own = chance
+    return own / all_seats
+
+
+@rule
+def _strength(b: Board, s: State, seat: int) -> float:
+    """The steps that the crew has behind it, weighed by the chance to survive the next roll of each Alien."""
+    side = b.side[seat]
+    best, rest, alive = 0.0, 0.0, 0
+    for k in range(CREW):
+        node = s.astronaut[seat, k]
+        if node == GONE:
+            continue
+        alive += 1
+        progress = (b.steps[side, 0] - b.steps[side, node]) * _survival(b, s, seat, k)
+        if progress > best:
+            rest += best
+            best = progress
+        else:
+            rest += progress
+    return LEAD * best + RESERVE * rest + MATE * alive
+
+
+@rule
+def _survival(b: Board, s: State, seat: int, k: int) -> float:
+    """The chance that no opponent's Alien ends its next move on this Astronaut."""
+    place = s.astronaut[seat, k]
+    if b.safe[place]:
+        return 1.0
+    for player in range(b.players):
+        for other in range(CREW):
+            if (player != seat or other != k) and s.astronaut[player, other] == place:
+                return 1.0
+    survival = 1.0
+    for player in range(b.players):
+        if player != seat:
+            survival *= 1.0 - b.hits[b.side[player], s.alien[player], place] / FACES
+    return survival

@@ -1,0 +1,234 @@
+"""The picture of Alien: two corridors around the shuttle, shortcuts across the corners, homes outside."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from saucers.games.alien import words
+from saucers.games.alien.board import Board, node_names, place_name
+from saucers.games.alien.spec import CREW, CREW_ACTION, GONE, HOME
+from saucers.games.alien.state import MOVE, NO_WINNER, OPENING, State
+from saucers.kernel.scene import (
+    Choice,
+    Decoration,
+    Figure,
+    Item,
+    Link,
+    Look,
+    Piece,
+    Scene,
+    SeatMark,
+    Shape,
+    Space,
+    Tray,
+)
+
+if TYPE_CHECKING:
+    from saucers.games.alien.board import Edition
+    from saucers.kernel.game import Game
+
+MARGIN = 3.2
+RING = 14.0
+CENTRE = MARGIN + RING / 2
+INNER_RING = 6.6
+HOME_DISTANCE = 1.75
+SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond")
+
+COLOURS = ("red", "blue", "green", "yellow")
+
+LOOKS = (
+    ("corridor", Look("paper", meaning="corridor")),
+    ("inner", Look("panel", meaning="inner corridor")),
+    ("safe", Look("mint", icon="shield", meaning="safe space")),
+    ("shaft", Look("night", icon="vent", text="light", meaning="air shaft")),
+    ("shortcut", Look("amber", meaning="shortcut")),
+    ("choice", Look("paper", icon="fork", stroke="amber", width=0.14, meaning="Astronaut's choice")),
+    ("narcissus", Look("gold", icon="shuttle", meaning="Narcissus")),
+    *((f"home-{c}", Look(c, text="light", icon="home", meaning=f"{c} home base")) for c in COLOURS),
+    ("way", Look("", stroke="line")),
+    ("short", Look("", stroke="amber", dashed=True)),
+    ("arrow", Look("", stroke="line")),
+    *((f"arrow-{c}", Look("", stroke=c, width=0.12)) for c in COLOURS),
+)
+
+
+def draw(game: Game, s: State, seat: int | None, actions: tuple[int, ...]) -> Scene:
+    """The whole scene as ``seat`` sees it; nothing differs but the choices."""
+    sides = [game.edition.sides[game.board.side[player]] for player in range(game.seats)]
+    over = s.winner != NO_WINNER
+    deciding = s.stage == MOVE and not over
+    return Scene(
+        figure=game.figure,
+        pieces=tuple(_pieces(game, s)),
+        trays=(_dice(s),),
+        seats=tuple(
+            SeatMark(p, game.seat_names[p], side.colour, SHAPES[p], side.colour[0].upper(), _status(s, p))
+            for p, side in enumerate(sides)
+        ),
+        prompt=words.prompt(game, s, seat),
+        to_move=s.seat if deciding else None,
+        choices=tuple(_choices(game, s, actions)),
+        topic="start" if s.stage == OPENING else "end" if over else "turn",
+    )
+
+
+def _status(s: State, player: int) -> str:
+    left = sum(s.astronaut[player, k] != GONE for k in range(CREW))
+    return f"{left} Astronaut{'s' if left != 1 else ''} left"
+
+
+def _dice(s: State) -> Tray:
+    items = (
+        Item(
+            "die-red",
+            "Alien's die",
+            value=s.red,
+            colour="red",
+            text="moved" if s.stage == MOVE and not s.alien_due else "",
+        ),
+        Item(
+            "die-white",
+            "Astronaut's die",
+            value=s.white,
+            colour="paper",
+            text="moved" if s.stage == MOVE and not s.crew_due else "",
+        ),
+    )
+    return Tray("dice", "dice", "Dice", items=items if s.red else ())
+
+
+def _spot(game: Game, seat: int, node: int) -> str:
+    """The space on the picture: every colour has a home of its own."""
+    if node == HOME:
+        return f"home-{game.edition.sides[game.board.side[seat]].colour}"
+    return place_name(game.edition, node)
+
+
+def _pieces(game: Game, s: State) -> list[Piece]:
+    pieces = []
+    for seat in range(game.seats):
+        colour = game.edition.sides[game.board.side[seat]].colour
+        name = game.seat_names[seat]
+        for k in range(CREW):
+            if s.astronaut[seat, k] != GONE:
+                at = _spot(game, seat, s.astronaut[seat, k])
+                pieces.append(
+                    Piece(
+                        f"astronaut-{seat}-{k}",
+                        "astronaut",
+                        at,
+                        seat,
+                        str(k + 1),
+                        f"{name}'s Astronaut {k + 1}",
+                        "astronaut",
+                        SHAPES[seat],
+                        colour,
+                    )
+                )
+        at = _spot(game, seat, s.alien[seat])
+        pieces.append(Piece(f"alien-{seat}", "alien", at, seat, "A", f"{name}'s Alien", "alien", SHAPES[seat], colour))
+    return pieces
+
+
+def _choices(game: Game, s: State, actions: tuple[int, ...]) -> list[Choice]:
+    b: Board = game.board
+    choices = []
+    for action in actions:
+        text = words.label(game, s, action)
+        if action < CREW_ACTION:
+            place = _spot(game, s.seat, action)
+            choices.append(Choice(action, text, (place,), place))
+            continue
+        k, shortcut = divmod(action - CREW_ACTION, 2)
+        here = s.astronaut[s.seat, k]
+        place = _spot(game, s.seat, b.walk[b.side[s.seat], here, shortcut, s.white])
+        alike = tuple(f"astronaut-{s.seat}-{j}" for j in range(CREW) if s.astronaut[s.seat, j] == here)
+        choices.append(Choice(action, text, (*alike, place), place))
+    return choices
+
+
+# --- the board ------------------------------------------------------------------------------------------------------
+
+
+def _on_square(t: float, size: float) -> tuple[float, float]:
+    """The point a fraction ``t`` of the way clockwise round a square from its top left corner."""
+    side, along = divmod((t % 1.0) * 4, 1.0)
+    x, y = ((along, 0.0), (1.0, along), (1.0 - along, 1.0), (0.0, 1.0 - along))[int(side)]
+    return CENTRE + (x - 0.5) * size, CENTRE + (y - 0.5) * size
+
+
+def figure(game: Game) -> Figure:
+    """The static part, the same for every number of players."""
+    edition: Edition = game.edition
+    spots = _spots(edition)
+    links = _links(edition)
+    return Figure(
+        id=f"alien-{game.loaded_edition.digest}",
+        width=2 * CENTRE,
+        height=2 * CENTRE,
+        spaces=tuple(_space(game, name, *spot) for name, spot in spots.items()),
+        links=links,
+        decorations=(Decoration(CENTRE, CENTRE + 1.45, text="Narcissus", size=0.6, kind="title"),),
+        looks=LOOKS,
+    )
+
+
+def _spots(edition: Edition) -> dict[str, tuple[float, float]]:
+    """Where every space lies. The first side's shortcut is centred on the top left corner, so that each shortcut cuts
+    a corner on a regular board."""
+    outer, first = edition.outer.spaces, edition.sides[0]
+    corner = first.choice + ((first.rejoin - first.choice) % outer) / 2
+    spots = {f"o{i}": _on_square((i - corner) / outer, RING) for i in range(outer)}
+    for side in edition.sides:
+        (x0, y0), (x1, y1) = spots[f"o{side.choice}"], spots[f"o{side.rejoin}"]
+        for step in range(1, side.shortcut + 1):
+            share = step / (side.shortcut + 1)
+            spots[f"{side.colour[0]}{step}"] = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
+        x, y = spots[f"o{side.dock}"]
+        across = abs(x - CENTRE) > abs(y - CENTRE)
+        push = HOME_DISTANCE * (1 if (x if across else y) > CENTRE else -1)
+        spots[f"home-{side.colour}"] = (x + push, y) if across else (x, y + push)
+    for j in range(edition.inner.spaces):
+        spots[f"i{j}"] = _on_square((j - first.gate) / edition.inner.spaces, INNER_RING)
+    spots["narcissus"] = (CENTRE, CENTRE)
+    return spots
+
+
+def _links(edition: Edition) -> tuple[Link, ...]:
+    outer, inner = edition.outer.spaces, edition.inner.spaces
+    links = [Link(f"o{i}", f"o{(i + 1) % outer}") for i in range(outer)]
+    links += [Link(f"i{j}", f"i{(j + 1) % inner}") for j in range(inner)]
+    for side in edition.sides:
+        letter = side.colour[0]
+        chain = [f"o{side.choice}", *(f"{letter}{k + 1}" for k in range(side.shortcut)), f"o{side.rejoin}"]
+        links += [Link(a, b, "short", directed=True) for a, b in pairwise(chain)]
+        links.append(Link(f"home-{side.colour}", f"o{side.dock}", "arrow", directed=True))
+        links.append(Link(f"{letter}{side.arrow}", f"i{side.gate}", f"arrow-{side.colour}", directed=True))
+        links.append(
+            Link(f"i{(side.gate + edition.inner.walk) % inner}", "narcissus", f"arrow-{side.colour}", directed=True)
+        )
+    return tuple(links)
+
+
+def _space(game: Game, name: str, x: float, y: float) -> Space:
+    if name.startswith("home-"):
+        colour = name.removeprefix("home-")
+        return Space(name, x, y, name, "", f"{colour} home base", 1.7, "rounded")
+    if name == "narcissus":
+        return Space(name, x, y, "narcissus", "", "the shuttle Narcissus", 2.0, "hexagon")
+    node = node_names(game.edition).index(name)
+    if game.board.shaft[node]:
+        kind, title = "shaft", "air shaft"
+    elif game.board.safe[node]:
+        kind, title = "safe", "safe space"
+    elif any(name == f"o{side.choice}" for side in game.edition.sides):
+        kind, title = "choice", "Astronaut's choice"
+    elif name[0] == "o":
+        kind, title = "corridor", "outer corridor"
+    elif name[0] == "i":
+        kind, title = "inner", "inner corridor"
+    else:
+        kind, title = "shortcut", "shortcut"
+    shape: Shape = "square" if kind == "shaft" else "hexagon" if kind == "safe" else "circle"
+    return Space(name, x, y, kind, name, f"{name}, {title}", 0.84, shape)

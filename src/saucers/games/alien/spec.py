@@ -1,0 +1,59 @@
+"""What Alien declares: its name, seats, options and sizes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import Field
+
+from saucers.kernel.options import Options as BaseOptions
+
+NAME = "alien"
+TITLE = "Alien"
+PITCH = "Race your crew off the Nostromo while every player's Alien hunts the others."
+MINUTES = (15, 30)
+RULES_VERSION = 1
+
+SIDES = 4
+CREW = 3
+FACES = 6
+ROLLS = FACES * FACES
+FREE_ROLLS = 2
+
+# Where a piece can be. Board spaces follow from FIRST_SPACE on, in the order of `Board`.
+HOME = 0
+NARCISSUS = 1
+GONE = 2
+FIRST_SPACE = 3
+NODES = 124
+
+# Actions: an Alien's destination is the number of its node; then two for each Astronaut.
+CREW_ACTION = NODES
+VOCABULARY = CREW_ACTION + 2 * CREW
+MOST_EVENTS = 192
+
+
+class Options(BaseOptions):
+    """Options of Alien."""
+
+    players: int = Field(2, ge=2, le=SIDES, description="How many play, each with three Astronauts and an Alien.")
+
+
+OPTION_SETS: tuple[dict[str, Any], ...] = ({"players": 2}, {"players": 3}, {"players": 4})
+
+
+def seats(options: Options) -> int:
+    return options.players
+
+
+def seat_names(edition: Any, options: Options) -> tuple[str, ...]:
+    """Players go by the colour of their side."""
+    seating = {2: edition.seating.two, 3: edition.seating.three, 4: edition.seating.four}
+    return tuple(edition.sides[side].colour.capitalize() for side in seating[options.players])
+
+
+def length_bound(options: Options) -> int:
+    """Somebody's Astronaut comes at least a step nearer in every round, or the game is over."""
+    longest_way = 127
+    rounds = options.players * CREW * longest_way
+    return rounds * options.players * (1 + FREE_ROLLS) * 3 + options.players

@@ -1,0 +1,95 @@
+"""What a game's folder gives to the house: one :class:`Definition`, made of its sibling modules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Protocol
+
+from saucers.kernel.editions import Edition
+from saucers.kernel.layout import Layout
+from saucers.kernel.options import Options
+from saucers.kernel.scene import Figure, Scene
+
+if TYPE_CHECKING:
+    from saucers.kernel.game import Game
+
+
+@dataclass(frozen=True)
+class Statistic:
+    """One thing that ``simulate`` counts: a slice of the tally that ``figures.observe`` fills.
+
+    ``each`` names what the cells of the slice stand for; a statistic with several cells is shown as a table, and drawn
+    as a heat map if they are the ids of spaces in the scene.
+    """
+
+    name: str
+    help: str
+    each: tuple[str, ...] = ("",)
+    heat_map: bool = False
+
+
+class StateModule(Protocol):
+    def symbols(self, game: Game) -> dict[str, dict[int, str]]: ...
+    def problems(self, game: Game, s: Any) -> Iterable[str]: ...
+
+
+class SecretsModule(Protocol):
+    def view(self, game: Game, s: Any, seat: int | None) -> dict[str, Any]: ...
+    def reveals(self, game: Game, s: Any, event: int) -> bool: ...
+
+
+class SceneModule(Protocol):
+    def figure(self, game: Game) -> Figure: ...
+    def draw(self, game: Game, s: Any, seat: int | None, actions: tuple[int, ...]) -> Scene: ...
+
+
+class WordsModule(Protocol):
+    def label(self, game: Game, s: Any, event: int) -> str: ...
+    def say(self, game: Game, s: Any, event: int, after: Any, seat: int | None) -> str: ...
+    def why_not(self, game: Game, s: Any, event: int) -> str: ...
+    def prompt(self, game: Game, s: Any, seat: int | None) -> str: ...
+    def result(self, game: Game, s: Any) -> str: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Definition:
+    """A game, declared. The modules are those of its folder; see docs/adding-a-game.md."""
+
+    name: str
+    title: str
+    pitch: str
+    minutes: tuple[int, int]
+    rules_version: int
+    options: type[Options]
+    option_sets: tuple[dict[str, Any], ...]
+    seats: Callable[[Any], int]
+    seat_names: Callable[[Any, Any], tuple[str, ...]]
+    length_bound: Callable[[Any], int]
+    cooperative: bool
+    vocabulary: int
+    most_events: int
+    state: type[Layout]
+    board: type[Layout]
+    edition: type[Edition]
+    lay_out: Callable[[Any, Any], Layout]
+    state_module: StateModule
+    rules: ModuleType
+    secrets: SecretsModule
+    scene: SceneModule
+    words: WordsModule
+    advice: ModuleType
+    figures: ModuleType
+    commands: Callable[[Any], None] | None = None
+    """Adds the game's own commands to the command line (a Typer app)."""
+
+    @property
+    def folder(self) -> Path:
+        assert self.rules.__file__ is not None
+        return Path(self.rules.__file__).parent
+
+    @property
+    def editions_folder(self) -> Path:
+        return self.folder / "editions"

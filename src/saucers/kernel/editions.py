@@ -1,0 +1,105 @@
+"""Edition files: what a printed copy would show, as TOML. A wrong file never half-loads."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from saucers.kernel.errors import EditionError
+from saucers.kernel.options import first_mistake
+
+
+class Part(BaseModel):
+    """A table of an edition file."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class OwnPart(Part):
+    """A table that says whether its values are printed on the original or reconstructed by us."""
+
+    ours: bool
+
+
+class Edition(Part):
+    """The top of every edition file."""
+
+    game: str
+    title: str
+    origin: str
+
+    def mistakes(self) -> Iterable[tuple[str, str]]:
+        """What the types cannot say: (where, what is wrong and what would be right)."""
+        return ()
+
+
+@dataclass(frozen=True)
+class LoadedEdition:
+    """An edition that passed every check, with its content's digest as identity."""
+
+    name: str
+    model: Any
+    content: dict[str, Any]
+    digest: str
+    standard: bool
+
+
+def content_digest(content: dict[str, Any]) -> str:
+    """Identity of an edition: equal content, equal digest, whatever the layout of the file."""
+    canonical = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(canonical.encode()).hexdigest()[:24]
+
+
+def check_content(content: dict[str, Any], model: type[Edition], game: str, name: str) -> LoadedEdition:
+    """Validate parsed content against the game's model and its own checks."""
+    if content.get("game") != game:
+        raise EditionError(f"{name}: game: this is an edition of {content.get('game')!r}, and {game!r} is wanted.")
+    try:
+        edition = model.model_validate(content)
+    except ValidationError as error:
+        where, what = first_mistake(error)
+        raise EditionError(f"{name}: {where}: {what}.") from None
+    for where, what in edition.mistakes():
+        raise EditionError(f"{name}: {where}: {what}.")
+    return LoadedEdition(name, edition, content, content_digest(content), standard=False)
+
+
+def _parse(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise EditionError(f"{path}: cannot be read ({error.strerror}).") from None
+    except UnicodeDecodeError:
+        raise EditionError(f"{path}: is not UTF-8 text; an edition is a TOML file.") from None
+    except tomllib.TOMLDecodeError as error:
+        raise EditionError(f"{path}: is not TOML: {error}.") from None
+
+
+@cache
+def _standard(folder: Path, name: str, model: type[Edition], game: str) -> LoadedEdition:
+    loaded = check_content(_parse(folder / f"{name}.toml"), model, game, name)
+    return LoadedEdition(name, loaded.model, loaded.content, loaded.digest, standard=True)
+
+
+def standard_names(folder: Path) -> list[str]:
+    """The editions that come with the game, the default one first."""
+    return sorted((path.stem for path in folder.glob("*.toml")), key=lambda name: (name != "standard", name))
+
+
+def load_edition(source: str | Path, folder: Path, model: type[Edition], game: str) -> LoadedEdition:
+    """A standard edition by its name, or a file by its path."""
+    names = standard_names(folder)
+    if str(source) in names:
+        return _standard(folder, str(source), model, game)
+    path = Path(source)
+    if path.suffix != ".toml" and not path.exists():
+        raise EditionError(f"{game} has no edition {str(source)!r}; it has {', '.join(names)}, or give a .toml file.")
+    return check_content(_parse(path), model, game, path.name)

@@ -1,0 +1,133 @@
+"""A game's rules as entry points, plain or compiled, and the desks they work on."""
+
+from __future__ import annotations
+
+import array
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from saucers.kernel import loops
+from saucers.kernel.definition import Definition
+from saucers.kernel.link import Linker
+from saucers.kernel.rng import WORDS
+
+_GIVEN = {
+    "rules": ("turn", "legal", "weights", "apply", "score"),
+    "secrets": ("guess",),
+    "advice": ("value",),
+    "figures": ("observe",),
+}
+
+
+class Engine:
+    """The entry points of one game: ``step``, ``batch``, ``advise`` and ``resample`` of :mod:`saucers.kernel.loops`."""
+
+    def __init__(self, definition: Definition, compiled: bool) -> None:
+        names: dict[str, Callable[..., Any]] = {
+            name: getattr(getattr(definition, module), name) for module, given in _GIVEN.items() for name in given
+        }
+        if compiled:
+            names["copy_state"] = loops.copy_state_compiled
+        self.definition = definition
+        self.compiled = compiled
+        self.linker = Linker(names, compiled, definition.name)
+        self.step: Any = self.linker.link(loops.step)
+        self.advise: Any = self.linker.link(loops.advise)
+        self.resample: Any = self.linker.link(loops.resample)
+        self.batch: Any = self.linker.link(loops.batch)
+
+    def states(self, count: int) -> Any:
+        """Scratch states: a structured array, or as many plain records."""
+        layout = self.definition.state
+        return np.zeros(count, layout.dtype) if self.compiled else [layout() for _ in range(count)]
+
+    def raw(self, states: Any, index: int) -> memoryview:
+        """The bytes of one scratch state, for copying in and out."""
+        if not self.compiled:
+            return states[index].buffer  # type: ignore[no-any-return]
+        size = self.definition.state.dtype.itemsize
+        return memoryview(states.view(np.uint8))[index * size : (index + 1) * size]
+
+    def integers(self, count: int) -> Any:
+        """A buffer of wide integers."""
+        return np.zeros(count, np.int64) if self.compiled else memoryview(array.array("q", bytes(8 * count)))
+
+    def floats(self, *shape: int) -> Any:
+        """A buffer of floats."""
+        if self.compiled:
+            return np.zeros(shape)
+        count = int(np.prod(shape))
+        flat = memoryview(bytearray(8 * count))
+        return flat.cast("d", shape) if count else np.zeros(shape)
+
+    def ready(self) -> bool:
+        """True if every entry point is compiled (or need not be)."""
+        return not self.compiled or all(entry.signatures for entry in self._entries())
+
+    def _entries(self) -> tuple[Any, ...]:
+        return (self.step, self.advise, self.resample, self.batch)
+
+    def warm(self, board: Any, on_progress: Callable[[int, int], None] = lambda *_: None) -> None:
+        """Compile every entry point, or load it from the cache; report (functions done, of how many)."""
+        if not self.compiled:
+            return
+        desk = Desk(self, board)
+        with _compilations(len(self.linker), on_progress):
+            self.step.compile(_types(desk.board, desk.states, 0, desk.out))
+            self.advise.compile(_types(desk.board, desk.states, 0, desk.out, desk.half, desk.result, desk.rng))
+            self.resample.compile(_types(desk.board, desk.states, 0, 0, desk.rng))
+            scores, none = self.floats(1, 1), self.integers(0)
+            self.batch.compile(
+                _types(desk.board, desk.states, none, 0, 0, 0, 0, scores, none, none, desk.rng, desk.out, desk.result)
+            )
+        on_progress(len(self.linker), len(self.linker))
+
+
+class Desk:
+    """The scratch space of one thread for one game: nothing on it outlives a call."""
+
+    def __init__(self, engine: Engine, board: Any) -> None:
+        self.board = board.array() if engine.compiled else (board,)
+        self.states = engine.states(loops.SCRATCH_STATES)
+        self.raw = engine.raw(self.states, loops.REAL)
+        self.first = engine.raw(self.states, loops.FIRST)
+        self.out = engine.integers(2 * engine.definition.most_events)
+        self.half = self.out[engine.definition.most_events :]
+        self.view = memoryview(self.out)
+        self.rng = engine.integers(WORDS)
+        self.result = engine.floats(loops.SEAT_MASK + 1)
+
+
+def _types(*values: Any) -> Any:
+    import numba
+
+    return tuple(numba.typeof(value) for value in values)
+
+
+@contextmanager
+def _compilations(total: int, report: Callable[[int, int], None]) -> Iterator[None]:
+    """Report each function that Numba finishes compiling meanwhile."""
+    from numba.core import event
+
+    class Counter(event.Listener):  # type: ignore[misc]
+        done = 0
+
+        def on_start(self, event: Any) -> None:
+            pass
+
+        def on_end(self, event: Any) -> None:
+            self.done = min(self.done + 1, total)
+            report(self.done, total)
+
+    with event.install_listener("numba:compile", Counter()):
+        yield
+
+
+@cache
+def engine_of(definition: Definition, compiled: bool) -> Engine:
+    """The linked rules of a game; linked once a process, shared by all its boards."""
+    return Engine(definition, compiled)

@@ -1,0 +1,286 @@
+"""The contract: a game with its options and edition, over immutable states."""
+
+from __future__ import annotations
+
+import operator
+import threading
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any
+
+from saucers.kernel import positions
+from saucers.kernel.definition import Definition
+from saucers.kernel.editions import LoadedEdition
+from saucers.kernel.engine import Desk, Engine, engine_of
+from saucers.kernel.errors import IllegalEvent, SeatError
+from saucers.kernel.loops import SEAT_BITS, SEAT_MASK
+from saucers.kernel.options import Options
+from saucers.kernel.rng import seed_from
+from saucers.kernel.scene import Figure, Scene
+from saucers.kernel.turns import Chance, Decide, Over, Turn
+
+_DECIDE = tuple(Decide(seat) for seat in range(SEAT_MASK + 1))
+_CHANCE = Chance()
+_OVER = Over()
+
+NOBODY = -1
+LUCK = -2
+
+
+class State:
+    """An immutable, hashable position. Its bytes are the flat record; equal bytes, equal states."""
+
+    __slots__ = ("data", "events", "mover", "weights")
+
+    def __init__(self, data: bytes, mover: int, events: tuple[int, ...], weights: tuple[int, ...]) -> None:
+        self.data = data
+        self.mover = mover
+        self.events = events
+        self.weights = weights
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.data == other.data
+
+    def __hash__(self) -> int:
+        return hash(self.data)
+
+    def __repr__(self) -> str:
+        who = "over" if self.mover == NOBODY else "chance" if self.mover == LUCK else f"seat {self.mover} decides"
+        return f"<State: {who}, {len(self.data)} bytes>"
+
+
+@lru_cache(maxsize=4096)
+def _distribution(events: tuple[int, ...], weights: tuple[int, ...]) -> tuple[tuple[int, Fraction], ...]:
+    if not weights:
+        return tuple((event, Fraction(1, len(events))) for event in events)
+    total = sum(weights)
+    return tuple((event, Fraction(weight, total)) for event, weight in zip(events, weights, strict=True))
+
+
+class Game:
+    """A game ready to be played: rules, options and edition. Made by :func:`saucers.load`.
+
+    >>> import saucers
+    >>> game = saucers.load("alien", players=2)
+    >>> state = game.start()
+    >>> game.turn(state)
+    Chance()
+    >>> len(game.outcomes(state)), game.outcomes(state)[0]
+    (36, (0, Fraction(1, 36)))
+    >>> state = game.after(state, game.parse(state, "red 6 white 5"))
+    >>> game.after(state, 99)
+    Traceback (most recent call last):
+        ...
+    saucers.kernel.errors.IllegalEvent: There is no outcome 99 here; chance has 36, from 0 to 35.
+    """
+
+    def __init__(self, definition: Definition, options: Options, edition: LoadedEdition, compiled: bool) -> None:
+        self.definition = definition
+        self.options: Any = options
+        self.loaded_edition = edition
+        self.edition: Any = edition.model
+        self.board: Any = definition.lay_out(edition.model, options)
+        self.seats = definition.seats(options)
+        self.seat_names = definition.seat_names(edition.model, options)
+        self.engine: Engine = engine_of(definition, compiled)
+        self._local = threading.local()
+        self._start: State | None = None
+
+    @property
+    def name(self) -> str:
+        return self.definition.name
+
+    def __repr__(self) -> str:
+        return f"<{self.definition.title}: {self.options}>"
+
+    # --- playing ------------------------------------------------------------------------------------------------
+
+    def start(self) -> State:
+        """The position before anything happened; set-up randomness comes as chance events."""
+        if self._start is None:
+            record = self.definition.state()
+            self.definition.rules.start(self.board, record)
+            self._start = self.state_of(bytes(record.buffer))
+        return self._start
+
+    def turn(self, state: State) -> Turn:
+        """Who must act: ``Decide(seat)``, ``Chance()`` or ``Over()``."""
+        mover = state.mover
+        return _DECIDE[mover] if mover >= 0 else _CHANCE if mover == LUCK else _OVER
+
+    def actions(self, state: State) -> tuple[int, ...]:
+        """The legal actions in ascending order; empty unless somebody decides."""
+        return state.events if state.mover >= 0 else ()
+
+    def outcomes(self, state: State) -> tuple[tuple[int, Fraction], ...]:
+        """The possible outcomes with their exact probabilities; empty unless it is up to chance."""
+        return _distribution(state.events, state.weights) if state.mover == LUCK else ()
+
+    def after(self, state: State, event: int) -> State:
+        """The state after an action or an outcome; :class:`IllegalEvent` says what is wrong with it."""
+        try:
+            number = operator.index(event)
+        except TypeError:
+            raise IllegalEvent(f"An event is a whole number, not {event!r}.") from None
+        if number not in state.events:
+            raise IllegalEvent(self.why_not(state, number))
+        desk = self.desk()
+        desk.raw[:] = state.data
+        return self._looked(desk, self.engine.step(desk.board, desk.states, number, desk.out))
+
+    def desk(self) -> Desk:
+        """This thread's scratch space."""
+        try:
+            return self._local.desk  # type: ignore[no-any-return]
+        except AttributeError:
+            self._local.desk = Desk(self.engine, self.board)
+            return self._local.desk  # type: ignore[no-any-return]
+
+    def _looked(self, desk: Desk, code: int) -> State:
+        """The state on the desk, with what :func:`saucers.kernel.loops.look` found in it."""
+        view = desk.view
+        if code > 0:
+            return State(bytes(desk.raw), code & SEAT_MASK, tuple(view[: code >> SEAT_BITS].tolist()), ())
+        if code == 0:
+            return State(bytes(desk.raw), NOBODY, (), ())
+        count = -code >> 1
+        half = len(view) // 2
+        weights = () if code & 1 else tuple(view[half : half + count].tolist())
+        return State(bytes(desk.raw), LUCK, tuple(view[:count].tolist()), weights)
+
+    def state_of(self, data: bytes) -> State:
+        """The state with these bytes. They are trusted; :meth:`restore` and :meth:`edit` check."""
+        desk = self.desk()
+        desk.raw[:] = data
+        return self._looked(desk, self.engine.step(desk.board, desk.states, -1, desk.out))
+
+    def record_of(self, state: State) -> Any:
+        """The state's fields by name, for reading; a copy."""
+        return self.definition.state(bytearray(state.data))
+
+    # --- results ------------------------------------------------------------------------------------------------
+
+    def score(self, state: State) -> tuple[float, ...]:
+        """A float per seat: win 1, loss 0, ties shared; in a cooperative game the same for all. 0s before the end."""
+        out = [0.0] * self.seats
+        if state.mover == NOBODY:
+            self.definition.rules.score(self.board, self.record_of(state), out)
+        return tuple(out)
+
+    def points(self, state: State) -> tuple[int, ...] | None:
+        """The game's own score per seat where it has one, else ``None``."""
+        points: tuple[int, ...] | None = self.definition.rules.points(self.board, self.record_of(state))
+        return points
+
+    # --- what a seat may know -----------------------------------------------------------------------------------
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """What a seat may see, built field by field; JSON-ready. ``None`` is a spectator."""
+        return self.definition.secrets.view(self, self.record_of(state), self.check_seat(seat))
+
+    def guess(self, state: State, seat: int | None, rng: Any) -> State:
+        """A state the seat could be in: the same view, with everything it cannot know resampled from ``rng``."""
+        desk = self.desk()
+        desk.raw[:] = state.data
+        viewer = self.check_seat(seat)
+        self.engine.resample(desk.board, desk.states, -1 if viewer is None else viewer, seed_from(rng), desk.rng)
+        return self._looked(desk, self.engine.step(desk.board, desk.states, -1, desk.out))
+
+    def reveals(self, state: State, event: int) -> bool:
+        """True if the event tells anybody something that its maker did not decide: undo stops there."""
+        return state.mover < 0 or self.definition.secrets.reveals(self, self.record_of(state), event)
+
+    def check_seat(self, seat: int | None) -> int | None:
+        """The seat itself if this game has it."""
+        if seat is None or (isinstance(seat, int) and 0 <= seat < self.seats):
+            return seat
+        raise SeatError(f"There is no seat {seat!r}; this game has seats 0 to {self.seats - 1}, or None to watch.")
+
+    # --- words and pictures ---------------------------------------------------------------------------------------
+
+    def label(self, state: State, event: int) -> str:
+        """The short notation of a possible event."""
+        if event not in state.events:
+            raise IllegalEvent(self.why_not(state, event))
+        return self.definition.words.label(self, self.record_of(state), event)
+
+    def labels(self, state: State) -> dict[str, int]:
+        """The notation of every possible event."""
+        s = self.record_of(state)
+        return {self.definition.words.label(self, s, event): event for event in state.events}
+
+    def parse(self, state: State, text: str) -> int:
+        """The event that a text names, as :meth:`label` writes it; letter case and spacing do not matter."""
+        wanted = " ".join(str(text).split()).casefold()
+        labels = self.labels(state)
+        for label, event in labels.items():
+            if label.casefold() == wanted:
+                return event
+        if not labels:
+            raise IllegalEvent(f"The game is over; {text!r} is no longer possible.")
+        shown = list(labels)[:6]
+        more = f" and {len(labels) - len(shown)} more" if len(labels) > len(shown) else ""
+        raise IllegalEvent(f"{text!r} is not possible here; possible: {'; '.join(shown)}{more}.")
+
+    def say(self, state: State, event: int, seat: int | None) -> str:
+        """The sentence for the log, as that seat may read it."""
+        after = self.record_of(self.after(state, event))
+        return self.definition.words.say(self, self.record_of(state), event, after, self.check_seat(seat))
+
+    def why_not(self, state: State, event: int) -> str:
+        """One sentence that names the rule against an event; it reveals nothing that its maker does not know."""
+        if state.mover == NOBODY:
+            return "The game is over; nothing more can happen."
+        if event in state.events:
+            return "That is possible."
+        if state.mover == LUCK:
+            return (
+                f"There is no outcome {event} here; chance has {len(state.events)}, "
+                f"from {state.events[0]} to {state.events[-1]}."
+            )
+        if not 0 <= event < self.definition.vocabulary:
+            return f"There is no action {event}; actions are numbered 0 to {self.definition.vocabulary - 1}."
+        return self.definition.words.why_not(self, self.record_of(state), event)
+
+    def prompt(self, state: State, seat: int | None) -> str:
+        """What is to be done now, said to that seat."""
+        return self.definition.words.prompt(self, self.record_of(state), self.check_seat(seat))
+
+    def result(self, state: State) -> str:
+        """Who won and why; empty before the end."""
+        return self.definition.words.result(self, self.record_of(state)) if state.mover == NOBODY else ""
+
+    def scene(self, state: State, seat: int | None) -> Scene:
+        """What to draw for that seat."""
+        actions = state.events if seat is not None and state.mover == seat else ()
+        return self.definition.scene.draw(self, self.record_of(state), self.check_seat(seat), actions)
+
+    @cached_property
+    def figure(self) -> Figure:
+        """The board as it is drawn: the static part of every scene of this game."""
+        return self.definition.scene.figure(self)
+
+    # --- positions as text ------------------------------------------------------------------------------------------
+
+    def dump(self, state: State) -> str:
+        """The position as readable text; :meth:`restore` reads it."""
+        return positions.dump(self, state)
+
+    def restore(self, text: str) -> State:
+        """The position that :meth:`dump` wrote, checked."""
+        return positions.restore(self, text)
+
+    def edit(self, state: State, **fields: Any) -> State:
+        """A position with some fields changed, for tests and puzzles; values by number or by name."""
+        return positions.edit(self, state, fields)
+
+    def problems(self, state: State) -> Iterable[str]:
+        """Everything that makes a position impossible, a sentence each; nothing for a real one."""
+        return self.definition.state_module.problems(self, self.record_of(state))
+
+    @property
+    def rules_page(self) -> Path:
+        """The rules in our own words, as Markdown."""
+        return self.definition.folder / "rules.md"

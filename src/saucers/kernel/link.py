@@ -1,0 +1,110 @@
+"""Rules are written once; here they are linked into a plain or a compiled set of entry points.
+
+``@rule`` only marks a function. Linking clones it with the game's own functions in place of the protocol's names
+(see :mod:`saucers.kernel.loops`), and, for the compiled set, hands the clone to Numba. Numba is imported only then.
+Numba's cache does not notice an edited callee in another file, so the cache folder is named by a digest of all rule
+sources; each game has a folder of its own, because clones of the kernel's loops share their names.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import sys
+import tempfile
+import time
+import types
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_MARK = "__saucers_rule__"
+_KEPT_SECONDS = 30 * 24 * 3600
+
+
+def rule(function: F) -> F:
+    """Mark a function as part of the compiled layer: plain arithmetic over flat records, no Python objects.
+
+    It may call other rules by their bare names, and read global integers and tuples of integers.
+    """
+    setattr(function, _MARK, True)
+    return function
+
+
+def plain_wanted() -> bool:
+    """True where Numba is missing or ``SAUCERS_PLAIN`` asks for interpreted rules."""
+    return bool(os.environ.get("SAUCERS_PLAIN")) or importlib.util.find_spec("numba") is None
+
+
+def bounds_wanted() -> bool:
+    """True where ``SAUCERS_BOUNDS`` asks for bounds checking in compiled rules."""
+    return bool(os.environ.get("SAUCERS_BOUNDS"))
+
+
+@cache
+def _source_digest() -> str:
+    package = Path(__file__).parent.parent
+    digest = hashlib.sha256(sys.version.encode())
+    for path in sorted([*package.glob("kernel/*.py"), *package.glob("games/**/*.py"), *package.glob("bots/*.py")]):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def cache_folder() -> Path:
+    """Where compiled rules are kept: ``SAUCERS_CACHE``, or the user's cache folder."""
+    import numba
+    import platformdirs
+
+    top = Path(os.environ.get("SAUCERS_CACHE") or platformdirs.user_cache_path("saucers"))
+    name = f"{_source_digest()}-numba{numba.__version__}{'-bounds' if bounds_wanted() else ''}"
+    try:
+        (top / name).mkdir(parents=True, exist_ok=True)
+        (top / name).touch()
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="saucers-"))
+    for old in top.iterdir():
+        if old.is_dir() and time.time() - old.stat().st_mtime > _KEPT_SECONDS:
+            shutil.rmtree(old, ignore_errors=True)
+    return top / name
+
+
+class Linker:
+    """Clones rules with ``names`` put in place of the globals they mention; compiled on request."""
+
+    def __init__(self, names: Mapping[str, Callable[..., Any]], compiled: bool, label: str) -> None:
+        self.names = names
+        self.compiled = compiled
+        self.label = label
+        self._done: dict[Any, Any] = {}
+
+    def link(self, function: F) -> F:
+        if function in self._done:
+            return self._done[function]  # type: ignore[no-any-return]
+        scope = dict(function.__globals__)
+        clone = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+        clone.__qualname__, clone.__module__ = function.__qualname__, function.__module__
+        for name in function.__code__.co_names:
+            value = self.names.get(name, scope.get(name))
+            if isinstance(value, types.FunctionType) and hasattr(value, _MARK):
+                scope[name] = self.link(value)
+        self._done[function] = self._compile(clone) if self.compiled else clone
+        return self._done[function]  # type: ignore[no-any-return]
+
+    def _compile(self, function: Any) -> Any:
+        import numba
+
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(cache_folder() / self.label)
+        try:
+            return numba.njit(cache=True, nogil=True, boundscheck=bounds_wanted())(function)
+        finally:
+            numba.config.CACHE_DIR = before
+
+    def __len__(self) -> int:
+        return len(self._done)

@@ -1,0 +1,56 @@
+"""The house's colours by name, light and dark, and its own small icons (24 by 24 units, drawn by us)."""
+
+from __future__ import annotations
+
+COLOURS: dict[str, tuple[str, str]] = {
+    # name: (on light ground, on dark ground)
+    "ground": ("#f4f1ea", "#14181f"),
+    "panel": ("#dfe6ee", "#243040"),
+    "paper": ("#ffffff", "#2e3947"),
+    "ink": ("#1c2430", "#e9eef5"),
+    "light": ("#ffffff", "#ffffff"),
+    "line": ("#6b7684", "#7f8c9c"),
+    "night": ("#333d4d", "#0a0d12"),
+    "mint": ("#bfe8cf", "#1f5a3d"),
+    "amber": ("#f3c14f", "#a87412"),
+    "gold": ("#e8a317", "#c98a10"),
+    "sky": ("#a9d3f2", "#24527a"),
+    "grass": ("#cfe3b4", "#2f4a26"),
+    "wood": ("#b9cf9d", "#243a1e"),
+    "water": ("#b5ddea", "#1d4a5a"),
+    "road": ("#c9c9c4", "#4a525c"),
+    "stone": ("#b8b2a7", "#555049"),
+    "red": ("#c62f3a", "#e0525c"),
+    "blue": ("#1f64b5", "#4c8fdd"),
+    "green": ("#1d7a3f", "#3aa565"),
+    "yellow": ("#8f6a00", "#d9a90f"),
+    "orange": ("#c25a0a", "#e8802e"),
+    "purple": ("#7a3fa0", "#a46fc9"),
+    "danger": ("#b3001b", "#ff6b7d"),
+}
+
+ICONS: dict[str, str] = {
+    "home": "M3 12 12 4l9 8h-3v8H6v-8z",
+    "shuttle": "M12 2c3 3 4 7 4 11l4 5v3l-6-2h-4l-6 2v-3l4-5c0-4 1-8 4-11z",
+    "vent": "M4 6h16v2H4zm0 5h16v2H4zm0 5h16v2H4z",
+    "shield": "M12 2l8 3v6c0 5-3 9-8 11-5-2-8-6-8-11V5z",
+    "fork": "M11 21v-7L5 8V4h2v3l5 5 5-5V4h2v4l-6 6v7z",
+    "alien": "M12 2c6 0 8 4 8 8 0 5-4 12-8 12S4 15 4 10c0-4 2-8 8-8zM7 10c0 3 2 4 4 4 0-3-2-4-4-4zm10 0c-2 0-4 1-4 4 2 0 4-1 4-4z",
+    "astronaut": "M12 3a5 5 0 0 1 5 5v1a5 5 0 0 1-10 0V8a5 5 0 0 1 5-5zM5 21c0-4 3-6 7-6s7 2 7 6z",
+    "ship": "M2 14c0-2 4-4 10-4s10 2 10 4-4 4-10 4-10-2-10-4zm5-5c1-3 3-4 5-4s4 1 5 4c-3-1-7-1-10 0z",
+    "tower": "M8 22 9 8c1-3 5-3 6 0l1 14z",
+    "kid": "M12 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM6 21c0-5 2-8 6-8s6 3 6 8z",
+    "pool": "M2 15c2-2 4-2 6 0s4 2 6 0 4-2 6 0v3c-2-2-4-2-6 0s-4 2-6 0-4-2-6 0zM7 13V6a3 3 0 0 1 5-2l-1 2a1 1 0 0 0-2 0v6z",
+    "book": "M3 5c3-1 6-1 9 1 3-2 6-2 9-1v14c-3-1-6-1-9 1-3-2-6-2-9-1z",
+    "tree": "M12 2l6 8h-3l4 6h-6v6h-2v-6H5l4-6H6z",
+    "bus": "M4 4h16v13h-2v3h-3v-3H9v3H6v-3H4zm2 3v5h5V7zm7 0v5h5V7z",
+    "star": "M12 2l3 7 7 .6-5.300 4.700 1.600 7.100L12 17.600 5.700 21.400l1.600-7.100L2 9.600 9 9z",
+    "note": "M9 4l10-2v13a3 3 0 1 1-2-3V7l-6 1v9a3 3 0 1 1-2-3z",
+    "car": "M3 13l2-6h14l2 6v6h-3v-2H6v2H3zm4-4-1 3h12l-1-3z",
+    "candy": "M8 8h8v8H8zM2 7l5 3v4l-5 3zm20 0v10l-5-3v-4z",
+    "heart": "M12 21C5 15 2 12 2 8a5 5 0 0 1 10-1 5 5 0 0 1 10 1c0 4-3 7-10 13z",
+    "ramp": "M2 20 20 6h2v14z",
+    "tile": "M4 4h16v16H4z",
+    "key": "M8 6a6 6 0 1 0 5.700 8H17v3h3v-3h2v-3h-8.300A6 6 0 0 0 8 6zm0 4a2 2 0 1 1 0 4 2 2 0 0 1 0-4z",
+    "eye": "M12 5c5 0 9 4 10 7-1 3-5 7-10 7S3 15 2 12c1-3 5-7 10-7zm0 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8z",
+}
