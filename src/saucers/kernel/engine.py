@@ -34,7 +34,7 @@ class Engine:
             names["copy_state"] = loops.copy_state_compiled
         self.definition = definition
         self.compiled = compiled
-        self.linker = Linker(names, compiled, definition.name)
+        self.linker = Linker(names, compiled, definition.folder)
         self.step: Any = self.linker.link(loops.step)
         self.advise: Any = self.linker.link(loops.advise)
         self.resample: Any = self.linker.link(loops.resample)

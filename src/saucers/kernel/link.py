@@ -2,8 +2,8 @@
 
 ``@rule`` only marks a function. Linking clones it with the game's own functions in place of the protocol's names
 (see :mod:`saucers.kernel.loops`), and, for the compiled set, hands the clone to Numba. Numba is imported only then.
-Numba's cache does not notice an edited callee in another file, so the cache folder is named by a digest of all rule
-sources; each game has a folder of its own, because clones of the kernel's loops share their names.
+Numba's cache does not notice an edited callee in another file, so each game's cache folder is named by a digest of all
+sources that are compiled for it; it is the game's own, because clones of the kernel's loops share their names.
 """
 
 from __future__ import annotations
@@ -46,41 +46,42 @@ def bounds_wanted() -> bool:
     return bool(os.environ.get("SAUCERS_BOUNDS"))
 
 
-@cache
-def _source_digest() -> str:
-    package = Path(__file__).parent.parent
+def _source_digest(folder: Path) -> str:
+    """A digest of everything that is compiled for a game: the kernel's sources and those of its own folder."""
+    kernel = Path(__file__).parent
     digest = hashlib.sha256(sys.version.encode())
-    for path in sorted([*package.glob("kernel/*.py"), *package.glob("games/**/*.py"), *package.glob("bots/*.py")]):
+    for path in sorted([*kernel.glob("*.py"), *folder.glob("*.py")]):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
 
 @cache
-def cache_folder() -> Path:
-    """Where compiled rules are kept: ``SAUCERS_CACHE``, or the user's cache folder."""
+def cache_folder(folder: Path) -> Path:
+    """Where a game's compiled rules are kept: below ``SAUCERS_CACHE``, or the user's cache folder."""
     import numba
     import platformdirs
 
     top = Path(os.environ.get("SAUCERS_CACHE") or platformdirs.user_cache_path("saucers"))
-    name = f"{_source_digest()}-numba{numba.__version__}{'-bounds' if bounds_wanted() else ''}"
+    bounds = "-bounds" if bounds_wanted() else ""
+    home = top / f"{folder.name}-{_source_digest(folder)}-numba{numba.__version__}{bounds}"
     try:
-        (top / name).mkdir(parents=True, exist_ok=True)
-        (top / name).touch()
+        home.mkdir(parents=True, exist_ok=True)
+        home.touch()
     except OSError:
         return Path(tempfile.mkdtemp(prefix="saucers-"))
     for old in top.iterdir():
         if old.is_dir() and time.time() - old.stat().st_mtime > _KEPT_SECONDS:
             shutil.rmtree(old, ignore_errors=True)
-    return top / name
+    return home
 
 
 class Linker:
     """Clones rules with ``names`` put in place of the globals they mention; compiled on request."""
 
-    def __init__(self, names: Mapping[str, Callable[..., Any]], compiled: bool, label: str) -> None:
+    def __init__(self, names: Mapping[str, Callable[..., Any]], compiled: bool, folder: Path) -> None:
         self.names = names
         self.compiled = compiled
-        self.label = label
+        self.folder = folder
         self._done: dict[Any, Any] = {}
 
     def link(self, function: F) -> F:
@@ -100,7 +101,7 @@ class Linker:
         import numba
 
         before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(cache_folder() / self.label)
+        numba.config.CACHE_DIR = str(cache_folder(self.folder))
         try:
             return numba.njit(cache=True, nogil=True, boundscheck=bounds_wanted())(function)
         finally:
