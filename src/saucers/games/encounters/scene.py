@@ -1,0 +1,165 @@
+"""The picture of Close Encounters: the numbered grid between Devil's Tower and the Mother Ship."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from saucers.games.encounters import words
+from saucers.games.encounters.board import Edition, square_names, squares_of
+from saucers.games.encounters.rules import turn
+from saucers.games.encounters.secrets import card, chips_of, reveals, winners
+from saucers.games.encounters.spec import DECLINE, NOTES, STEP
+from saucers.games.encounters.state import ARRIVE, END, MARK, MOVE, OPENING, REPLACE, State
+from saucers.kernel.scene import (
+    Choice,
+    Decoration,
+    Figure,
+    Item,
+    Look,
+    Piece,
+    Scene,
+    SeatMark,
+    Shape,
+    Space,
+    Tray,
+    Zone,
+)
+
+if TYPE_CHECKING:
+    from saucers.kernel.game import Game
+
+MARGIN = 0.7
+SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond")
+TOPICS = {MARK: "set-up", OPENING: "set-up", REPLACE: "trapped", ARRIVE: "arriving", END: "winning"}
+
+LOOKS = (
+    ("numbered", Look("paper", stroke="line", width=0.03, meaning="numbered square")),
+    ("safe", Look("mint", stroke="line", width=0.03, icon="shield", meaning="safe area")),
+    ("ship", Look("sky", stroke="ink", icon="ship", meaning="Mother Ship")),
+    ("tower", Look("amber", stroke="ink", icon="tower", meaning="Devil's Tower")),
+    ("sky-zone", Look("night", stroke="night")),
+)
+
+
+def draw(game: Game, s: State, seat: int | None, actions: tuple[int, ...]) -> Scene:
+    """The whole scene as ``seat`` sees it: its own circles and no others before the end."""
+    mover = turn(game.board, s)
+    names = square_names(game.edition)
+    shown = range(game.seats) if s.stage == END else () if seat is None else (seat,)
+    return Scene(
+        figure=game.figure,
+        pieces=(*_pieces(game, s), *(piece for owner in shown for piece in _circles(game, s, owner))),
+        trays=(_dice(s), *(_notes(game, s, p) for p in range(game.seats)), *(_card(game, s, p) for p in shown)),
+        seats=tuple(
+            SeatMark(p, name, colour, SHAPES[p], name[0], _status(game, s, p))
+            for p, (name, colour) in enumerate(zip(game.seat_names, game.edition.pieces.colours, strict=False))
+        ),
+        prompt=words.prompt(game, s, seat),
+        to_move=mover if mover >= 0 else None,
+        choices=tuple(_choices(game, s, actions)),
+        marks=tuple((names[s.path[k]], str(k)) for k in range(1, s.length)),
+        topic=TOPICS.get(s.stage, "moving"),
+    )
+
+
+def _status(game: Game, s: State, player: int) -> str:
+    if player in winners(s, game.seats):
+        return "has sounded all five notes"
+    live = s.drawn[player] - len(chips_of(s, player))
+    return f"to {words.ENDS[s.heading[player]]}, {live} live circle{'s' if live != 1 else ''}"
+
+
+def _dice(s: State) -> Tray:
+    items = tuple(Item(f"die-{i}", "Die", value=s.dice[i], colour="paper") for i in range(2) if s.dice[i])
+    return Tray("dice", "dice", "Dice", items=items, note=f"{s.left} steps left" if s.stage == MOVE else "")
+
+
+def _notes(game: Game, s: State, player: int) -> Tray:
+    return Tray(
+        f"notes-{player}",
+        "track",
+        f"{game.seat_names[player]}'s notes",
+        player,
+        value=len(chips_of(s, player)),
+        top=NOTES,
+    )
+
+
+def _card(game: Game, s: State, owner: int) -> Tray:
+    colour = game.edition.pieces.colours[owner]
+    live = [Item(f"card-{owner}-{name}", name, "live", "ring", colour=colour) for name in card(game, s, owner)]
+    names = square_names(game.edition)
+    sprung = [Item(f"card-{owner}-{names[q]}", names[q], "sprung", "note", colour=colour) for q in chips_of(s, owner)]
+    return Tray(f"card-{owner}", "mat", f"{game.seat_names[owner]}'s card", owner, tuple(live + sprung))
+
+
+def _pieces(game: Game, s: State) -> Iterator[Piece]:
+    names = square_names(game.edition)
+    for seat in range(game.seats):
+        colour, name = game.edition.pieces.colours[seat], game.seat_names[seat]
+        placed = chips_of(s, seat)
+        for k in range(NOTES):
+            at = names[placed[k]] if k < len(placed) else f"notes-{seat}"
+            yield Piece(
+                f"chip-{seat}-{k}", "chip", at, seat, str(k + 1), f"{name}'s chip {k + 1}", "note", SHAPES[seat], colour
+            )
+    for seat in range(game.seats):
+        colour, name = game.edition.pieces.colours[seat], game.seat_names[seat]
+        at = names[s.at[seat]]
+        yield Piece(f"piece-{seat}", "piece", at, seat, name[0], f"{name}'s piece", "kid", SHAPES[seat], colour)
+
+
+def _circles(game: Game, s: State, owner: int) -> Iterator[Piece]:
+    colour, name = game.edition.pieces.colours[owner], game.seat_names[owner]
+    for square in card(game, s, owner):
+        title = f"{square}, circled by {name}"
+        yield Piece(f"circle-{owner}-{square}", "circle", square, owner, "o", title, "ring", SHAPES[owner], colour)
+
+
+def _choices(game: Game, s: State, actions: tuple[int, ...]) -> Iterator[Choice]:
+    names = square_names(game.edition)
+    for action in actions:
+        text = words.label(game, s, action)
+        if action == DECLINE:
+            yield Choice(action, text)
+        elif action < STEP:
+            yield Choice(action, text, (names[action],), names[action])
+        else:
+            place = names[words.destination(game, s, action)]
+            yield Choice(action, text, (place,), place, final=reveals(game, s, action))
+
+
+def figure(game: Game) -> Figure:
+    """The board: squares in their rows, the night sky around them."""
+    edition: Edition = game.edition
+    squares = squares_of(edition)
+    width = max(x for _, x, _ in squares) + 1 + 2 * MARGIN
+    height = max(y for _, _, y in squares) + 1 + 2 * MARGIN
+    sky = ((0.1, 0.1), (width - 0.1, 0.1), (width - 0.1, height - 0.1), (0.1, height - 0.1))
+    return Figure(
+        id=f"encounters-{game.loaded_edition.digest}",
+        width=width,
+        height=height,
+        spaces=tuple(_space(name, x, y) for name, x, y in squares),
+        zones=(Zone("sky", sky, "sky-zone", title="Wyoming by night"),),
+        decorations=tuple(_letters(squares)),
+        looks=LOOKS,
+    )
+
+
+def _letters(squares: tuple[tuple[str, int, int], ...]) -> Iterator[Decoration]:
+    for name, x, y in squares:
+        if name in ("ship", "tower"):
+            title = "MOTHER SHIP" if name == "ship" else "DEVIL'S TOWER"
+            yield Decoration(x + 0.5 + MARGIN, y + 0.5 + MARGIN + 0.36, title, size=0.12)
+
+
+def _space(name: str, x: int, y: int) -> Space:
+    if name in ("ship", "tower"):
+        kind, text, title = name, "", words.ENDS[0 if name == "ship" else 1]
+    elif name.isdigit():
+        kind, text, title = "numbered", name, f"square {name}"
+    else:
+        kind, text, title = "safe", "", f"safe square {name}"
+    return Space(name, x + 0.5 + MARGIN, y + 0.5 + MARGIN, kind, text, title, 0.96, "square")
