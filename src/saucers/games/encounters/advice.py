@@ -51,7 +51,7 @@ def _walk(b: Board, s: State, player: int) -> float:
     goal = b.end[s.heading[player]]
     home = b.end[1 - s.heading[player]]
     here = int(s.at[player])
-    worth = WAY * (b.apart[goal, home] - b.apart[goal, here])
+    worth: float = WAY * (b.apart[goal, home] - b.apart[goal, here])
     walker = (s.seat + b.players - 1) % b.players if s.stage == ROLL else int(s.seat)
     if s.length > 1 and walker == player and s.path[s.length - 1] < b.numbered:
         worth -= risk(b, s, player, int(s.path[s.length - 1]))

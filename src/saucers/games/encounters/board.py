@@ -126,6 +126,9 @@ class Board(Layout):
     safe = cells("i1", SQUARES, "1 for squares of safe areas")
     safe_level = cells("i1", (2, LONGEST_SIDE), "1 if there is a safe square at that distance from that end")
     next = cells("i2", (SQUARES, DIRECTIONS), "the neighbour in each direction, NOWHERE beyond the edge")
+    near = cells("i2", (2, SQUARES, DIRECTIONS), "on the way to an end: the directions that lead no farther, nor back")
+    near_count = cells("i1", (2, SQUARES), "how many these are")
+    wide = cells("i1", (2, SQUARES), "1 if nobody who stands alone can stop a walk that comes nearer with every step")
     apart = cells("i1", (SQUARES, SQUARES), "how many king's moves two squares are apart")
     traffic = cells("f4", SQUARES, "how likely a straight walk between the ends passes the square, 0 to 1")
     suspicion = cells("f4", SQUARES, "how likely a circle is on the square: by lot, or where people walk")
@@ -152,11 +155,43 @@ def lay_out(edition: Edition, options: Options) -> Board:
         for i in range(len(squares)):
             if b.safe[i]:
                 b.safe_level[heading, b.apart[b.end[heading], i]] = 1
+        _add_nearer(b, heading)
+        _add_wide(b, heading)
         _add_traffic(b, heading)
     walked = sum(b.traffic[i] for i in range(b.numbered))
     for i in range(b.numbered):
         b.suspicion[i] = (1 / b.numbered + b.traffic[i] / walked) / 2
     return b
+
+
+def _add_nearer(b: Board, heading: int) -> None:
+    """CE-3: no step leads farther from the destination, and none back to the point of departure."""
+    goal, home = b.end[heading], b.end[1 - heading]
+    for square in range(b.squares):
+        for direction in range(DIRECTIONS):
+            to = b.next[square, direction]
+            if to not in (NOWHERE, home) and b.apart[goal, to] <= b.apart[goal, square]:
+                b.near[heading, square, b.near_count[heading, square]] = direction
+                b.near_count[heading, square] += 1
+
+
+def _nearer(b: Board, heading: int, square: int) -> list[int]:
+    """The neighbours that are nearer to an end."""
+    goal = b.end[heading]
+    around = [b.next[square, direction] for direction in range(DIRECTIONS)]
+    return [to for to in around if to != NOWHERE and b.apart[goal, to] < b.apart[goal, square]]
+
+
+def _add_wide(b: Board, heading: int) -> None:
+    """Where the squares that a walk can come to are never fewer than two at any distance before the end."""
+    goal = b.end[heading]
+    for square in range(b.squares):
+        b.wide[heading, square] = 1
+        front = {square}
+        for _ in range(b.apart[goal, square] - 1):
+            front = {to for place in front for to in _nearer(b, heading, place)}
+            if len(front) < 2:
+                b.wide[heading, square] = 0
 
 
 def _add_traffic(b: Board, heading: int) -> None:
@@ -167,11 +202,7 @@ def _add_traffic(b: Board, heading: int) -> None:
         onward: dict[int, float] = {}
         for square, share in flow.items():
             b.traffic[square] += share / 2
-            nearer = [
-                b.next[square, d]
-                for d in range(DIRECTIONS)
-                if b.next[square, d] != NOWHERE and b.apart[goal, b.next[square, d]] < b.apart[goal, square]
-            ]
+            nearer = _nearer(b, heading, square)
             for to in nearer:
                 onward[to] = onward.get(to, 0.0) + share / len(nearer)
         flow = onward

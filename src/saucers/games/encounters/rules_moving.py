@@ -26,25 +26,28 @@ SCRATCH = BRANCHED + LONGEST_PATH
 
 
 @rule
-def may_enter(b: Board, s: State, here: int, to: int) -> bool:
-    """Playing 1 a and b, CE-3 and CE-4: not off the board, not farther, not again, not where an opponent stands."""
-    if to == NOWHERE:
-        return False
-    heading = s.heading[s.seat]
-    goal = b.end[heading]
+def is_free(b: Board, s: State, here: int, to: int) -> bool:
+    """Playing 1 a and b, CE-3 and CE-4: no opponent stands there, and this move has not been there."""
+    goal = b.end[s.heading[s.seat]]
     if to == goal:
         return True
-    far, now = b.apart[goal, to], b.apart[goal, here]
-    if far > now or to == b.end[1 - heading]:
-        return False
     for other in range(b.players):
         if s.at[other] == to and other != s.seat:
             return False
-    if far == now:
+    if b.apart[goal, to] == b.apart[goal, here]:
         for k in range(s.length):
             if s.path[k] == to:
                 return False
     return True
+
+
+@rule
+def may_land(b: Board, s: State, here: int, to: int) -> bool:
+    """CE-5: a jump lands on the board, no farther, not on the point of departure, and on a free square."""
+    if to == NOWHERE or to == b.end[1 - s.heading[s.seat]]:
+        return False
+    goal = b.end[s.heading[s.seat]]
+    return b.apart[goal, to] <= b.apart[goal, here] and is_free(b, s, here, to)
 
 
 @rule
@@ -65,11 +68,12 @@ def landing(b: Board, s: State, here: int, direction: int) -> int:
 def can_step(b: Board, s: State) -> bool:
     """CE-6: without any step the rest of the roll is lost."""
     here = int(s.at[s.seat])
-    for direction in range(DIRECTIONS):
-        if may_enter(b, s, here, int(b.next[here, direction])):
+    heading = s.heading[s.seat]
+    for k in range(b.near_count[heading, here]):
+        if is_free(b, s, here, int(b.next[here, b.near[heading, here, k]])):
             return True
     for direction in range(DIRECTIONS):
-        if may_enter(b, s, here, landing(b, s, here, direction)):
+        if may_land(b, s, here, landing(b, s, here, direction)):
             return True
     return False
 
@@ -78,19 +82,22 @@ def can_step(b: Board, s: State) -> bool:
 def open_way(b: Board, s: State, here: int, rest: int) -> bool:
     """True if a walk that comes nearer with every one of ``rest`` steps certainly meets every duty.
 
-    No opponent stands where such a walk could come, and it does not end at the distance of a safe square when the
-    safe area has to be left. False says nothing.
+    No opponent stands where such a walk could come, or only one that it can pass by; and it does not end at the
+    distance of a safe square when the safe area has to be left. False says nothing.
     """
     heading = s.heading[s.seat]
     goal = b.end[heading]
     far = int(b.apart[goal, here])
     last = max(far - rest, 0)
+    met = 1 - b.wide[heading, here]
     for other in range(b.players):
         if other != s.seat:
             there = s.at[other]
             level = b.apart[goal, there]
             if last <= level < far and level > 0 and b.apart[here, there] <= far - level:
-                return False
+                met += 1
+                if met > 1:
+                    return False
     return last == 0 or b.safe[s.path[0]] == 0 or b.safe_level[heading, last] == 0
 
 
@@ -110,7 +117,8 @@ def reaches(b: Board, s: State, pad: Cells, first: int, left: int, duties: int) 
 
     A search in depth over the squares that could follow, chips jumped or entered, as if no circle existed.
     """
-    goal = b.end[s.heading[s.seat]]
+    heading = s.heading[s.seat]
+    goal = b.end[heading]
     depth = 0
     pad[PLACE] = first
     pad[OPTION] = 0
@@ -129,11 +137,17 @@ def reaches(b: Board, s: State, pad: Cells, first: int, left: int, duties: int) 
             if open_way(b, s, here, left - depth):
                 return True
         to = NOWHERE
-        while option < 2 * DIRECTIONS and to == NOWHERE:
-            to = int(b.next[here, option]) if option < DIRECTIONS else landing(b, s, here, option - DIRECTIONS)
+        steps = b.near_count[heading, here]
+        while option < steps + DIRECTIONS and to == NOWHERE:
+            if option < steps:
+                to = int(b.next[here, b.near[heading, here, option]])
+                if not is_free(b, s, here, to):
+                    to = NOWHERE
+            else:
+                to = landing(b, s, here, option - steps)
+                if not may_land(b, s, here, to):
+                    to = NOWHERE
             option += 1
-            if not may_enter(b, s, here, to):
-                to = NOWHERE
             for k in range(depth + 1):
                 if pad[PLACE + k] == to:
                     to = NOWHERE
@@ -154,15 +168,17 @@ def reaches(b: Board, s: State, pad: Cells, first: int, left: int, duties: int) 
 
 @rule
 def nobody_ahead(b: Board, s: State) -> bool:
-    """True if any step whatever leaves an open way: nobody stands within the roll, and no safe area is to be left."""
+    """True if any step (no jump) leaves an open way: nobody stands within the roll, and no safe area is to be left."""
     if s.left < 2 or b.safe[s.path[0]]:
         return False
     goal = b.end[s.heading[s.seat]]
-    far = b.apart[goal, s.at[s.seat]]
+    here = s.at[s.seat]
+    far = b.apart[goal, here]
     for other in range(b.players):
         if other != s.seat:
-            level = b.apart[goal, s.at[other]]
-            if 0 < level < far and level >= far - s.left:
+            there = s.at[other]
+            level = b.apart[goal, there]
+            if 0 < level < far and level >= far - s.left and b.apart[here, there] <= far - level + 1:
                 return False
     return True
 
@@ -171,16 +187,24 @@ def nobody_ahead(b: Board, s: State) -> bool:
 def possible_steps(b: Board, s: State, out: Cells) -> int:
     """All steps and jumps by themselves, without the duties; their landings go to the scratch space."""
     here = int(s.at[s.seat])
+    heading = s.heading[s.seat]
+    goal = b.end[heading]
+    far = b.apart[goal, here]
+    crowded = False
+    for other in range(b.players):
+        crowded = crowded or b.apart[here, s.at[other]] == 1
     n = 0
-    for direction in range(DIRECTIONS):
+    for k in range(b.near_count[heading, here]):
+        direction = int(b.near[heading, here, k])
         to = int(b.next[here, direction])
-        if may_enter(b, s, here, to):
+        # A nearer square was not entered before, and mostly nobody is around.
+        if (not crowded and b.apart[goal, to] < far) or is_free(b, s, here, to):
             out[n] = STEP + direction
             out[LANDING + n] = to
             n += 1
     for direction in range(DIRECTIONS):
         to = landing(b, s, here, direction)
-        if may_enter(b, s, here, to):
+        if may_land(b, s, here, to):
             out[n] = JUMP + direction
             out[LANDING + n] = to
             n += 1
@@ -196,7 +220,8 @@ def legal_steps(b: Board, s: State, out: Cells) -> int:
     for duties in range(ALL_DUTIES, 0, -1):
         kept = 0
         for i in range(n):
-            if reaches(b, s, out, out[LANDING + i], s.left - 1, duties):
+            to = out[LANDING + i]
+            if (s.left > 1 and open_way(b, s, to, s.left - 1)) or reaches(b, s, out, to, s.left - 1, duties):
                 out[kept] = out[i]
                 kept += 1
         if kept > 0:

@@ -26,8 +26,8 @@ UNIT = 1.0 / (1 << 53)
 def guess(b: Board, s: State, seat: int, rng: Cells) -> None:
     """CE-11: draw every other card anew, each with exactly the probability that public history leaves it.
 
-    The players are taken to have drawn each circle by lot among the squares they had not circled before; given that, all
-    orders of circles that explain every trap and every unharmed step are equally likely, and one of them is drawn.
+    The players are taken to have drawn each circle by lot among the squares they had not circled before; given that,
+    all orders of circles that explain every trap and every unharmed step are equally likely, and one is drawn.
     """
     if s.stage == END:
         return
@@ -84,7 +84,7 @@ def _redraw(b: Board, s: State, owner: int, rng: Cells) -> None:
 @rule
 def _may_be_draw(s: State, owner: int, k: int, i: int) -> bool:
     """Whether chip ``k`` can stand for draw ``i``: after the last unharmed entry, before the trap sprang."""
-    return s.cleared[owner, s.chip[owner, k]] < i and i <= s.sprung_by[owner, k]
+    return bool(s.cleared[owner, s.chip[owner, k]] < i and i <= s.sprung_by[owner, k])
 
 
 @rule
@@ -160,7 +160,7 @@ def view(game: Game, s: State, seat: int | None) -> dict[str, Any]:
         "stage": STAGES[s.stage],
         "to_move": mover if mover >= 0 else None,
         "turn_of": s.seat,
-        "dice": list(s.dice),
+        "dice": [s.dice[0], s.dice[1]],
         "steps_left": s.left,
         "path": [names[s.path[k]] for k in range(s.length)],
         "to_circle": [p for p in range(game.seats) if s.pending >> p & 1],

@@ -77,12 +77,13 @@ def problems(game: Game, s: State) -> Iterator[str]:
 
 def _turn_problems(game: Game, s: State) -> Iterator[str]:
     everybody = (1 << game.seats) - 1
-    rolled = all(1 <= die <= FACES for die in s.dice)
-    if not rolled and any(s.dice):
+    dice = (s.dice[0], s.dice[1])
+    rolled = all(1 <= die <= FACES for die in dice)
+    if not rolled and any(dice):
         yield f"A die shows 1 to {FACES}."
     if s.stage in (MOVE, REPLACE, ARRIVE, END) and not rolled:
         yield "Nobody can move before the dice are rolled."
-    if (s.stage == MOVE) != (s.left > 0) or s.left < 0 or (s.stage == MOVE and s.left + s.length - 1 != sum(s.dice)):
+    if (s.stage == MOVE) != (s.left > 0) or s.left < 0 or (s.stage == MOVE and s.left + s.length - 1 != sum(dice)):
         yield "In the stage 'move', and only there, the squares walked and the steps left make up the roll."
     if (s.stage == REPLACE) != (s.pending != 0) or s.pending & ~everybody or s.pending & 1 << s.seat:
         yield "In the stage 'replace', and only there, circles of opponents of the mover are pending."
@@ -213,5 +214,5 @@ def walker(s: State) -> int:
     """Whose path it is: in the stage 'roll' that of the seat before."""
     if s.stage != ROLL:
         return s.seat
-    players = sum(s.at[p] != NOWHERE for p in range(SEATS))
+    players: int = sum(s.at[p] != NOWHERE for p in range(SEATS))
     return (s.seat + players - 1) % players
