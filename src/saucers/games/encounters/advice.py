@@ -18,6 +18,7 @@ LATER = 0.5
 UNSEEN = 0.12
 WAY = 0.012
 SPARE = 0.06
+EASE = 0.02
 
 
 @rule
@@ -94,7 +95,9 @@ def _traps(b: Board, s: State, seat: int) -> float:
                     goal = b.end[s.heading[other]]
                     here = int(s.at[other])
                     ahead = b.apart[goal, here] - b.apart[goal, square]
-                    total += LATER * b.traffic[square] + SPARE
+                    passing = LATER * b.traffic[square] + SPARE
                     if ahead > 0 and b.apart[here, square] <= ahead:
-                        total += NOW / (1.0 + ahead)
+                        passing += NOW / (1.0 + ahead)
+                    # People go where they believe themselves safe.
+                    total += passing * EASE / (EASE + risk(b, s, other, square))
     return total / (b.players - 1)

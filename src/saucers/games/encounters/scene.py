@@ -10,7 +10,7 @@ from saucers.games.encounters.board import Edition, square_names, squares_of
 from saucers.games.encounters.rules import turn
 from saucers.games.encounters.secrets import card, chips_of, reveals, winners
 from saucers.games.encounters.spec import DECLINE, NOTES, STEP
-from saucers.games.encounters.state import ARRIVE, END, MARK, MOVE, OPENING, REPLACE, State
+from saucers.games.encounters.state import ARRIVE, END, HEADINGS, MARK, MOVE, OPENING, REPLACE, State
 from saucers.kernel.scene import (
     Choice,
     Decoration,
@@ -29,7 +29,9 @@ from saucers.kernel.scene import (
 if TYPE_CHECKING:
     from saucers.kernel.game import Game
 
-MARGIN = 0.7
+MARGIN = 1.0
+BORDER = 0.12
+SMALL_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond")
 TOPICS = {MARK: "set-up", OPENING: "set-up", REPLACE: "trapped", ARRIVE: "arriving", END: "winning"}
 
@@ -38,7 +40,7 @@ LOOKS = (
     ("safe", Look("mint", stroke="line", width=0.03, icon="shield", meaning="safe area")),
     ("ship", Look("sky", stroke="ink", icon="ship", meaning="Mother Ship")),
     ("tower", Look("amber", stroke="ink", icon="tower", meaning="Devil's Tower")),
-    ("sky-zone", Look("night", stroke="night")),
+    ("ground", Look("night", stroke="night")),
 )
 
 
@@ -58,7 +60,7 @@ def draw(game: Game, s: State, seat: int | None, actions: tuple[int, ...]) -> Sc
         prompt=words.prompt(game, s, seat),
         to_move=mover if mover >= 0 else None,
         choices=tuple(_choices(game, s, actions)),
-        marks=tuple((names[s.path[k]], str(k)) for k in range(1, s.length)),
+        marks=tuple((names[s.path[k]], str(k).translate(SMALL_DIGITS)) for k in range(1, s.length)),
         topic=TOPICS.get(s.stage, "moving"),
     )
 
@@ -67,7 +69,7 @@ def _status(game: Game, s: State, player: int) -> str:
     if player in winners(s, game.seats):
         return "has sounded all five notes"
     live = s.drawn[player] - len(chips_of(s, player))
-    return f"to {words.ENDS[s.heading[player]]}, {live} live circle{'s' if live != 1 else ''}"
+    return f"to the {HEADINGS[s.heading[player]]}, {live} live circle{'s' if live != 1 else ''}"
 
 
 def _dice(s: State) -> Tray:
@@ -136,23 +138,26 @@ def figure(game: Game) -> Figure:
     squares = squares_of(edition)
     width = max(x for _, x, _ in squares) + 1 + 2 * MARGIN
     height = max(y for _, _, y in squares) + 1 + 2 * MARGIN
-    sky = ((0.1, 0.1), (width - 0.1, 0.1), (width - 0.1, height - 0.1), (0.1, height - 0.1))
+    edge, right, bottom = MARGIN - BORDER, width - MARGIN + BORDER, height - MARGIN + BORDER
+    ground = ((edge, edge), (right, edge), (right, bottom), (edge, bottom))
     return Figure(
         id=f"encounters-{game.loaded_edition.digest}",
         width=width,
         height=height,
         spaces=tuple(_space(name, x, y) for name, x, y in squares),
-        zones=(Zone("sky", sky, "sky-zone", title="Wyoming by night"),),
-        decorations=tuple(_letters(squares)),
+        zones=(Zone("ground", ground, "ground", title="Wyoming by night"),),
+        decorations=tuple(_letters(squares, height)),
         looks=LOOKS,
     )
 
 
-def _letters(squares: tuple[tuple[str, int, int], ...]) -> Iterator[Decoration]:
+def _letters(squares: tuple[tuple[str, int, int], ...], height: float) -> Iterator[Decoration]:
+    """The names of the two ends, where they lie at the upper or lower edge."""
     for name, x, y in squares:
-        if name in ("ship", "tower"):
-            title = "MOTHER SHIP" if name == "ship" else "DEVIL'S TOWER"
-            yield Decoration(x + 0.5 + MARGIN, y + 0.5 + MARGIN + 0.36, title, size=0.12)
+        title = {"ship": "MOTHER SHIP", "tower": "DEVIL'S TOWER"}.get(name, "")
+        for row, place in ((0, MARGIN / 2), (height - 2 * MARGIN - 1, height - MARGIN / 2)):
+            if title and y == row:
+                yield Decoration(x + 0.5 + MARGIN, place, title, size=0.4)
 
 
 def _space(name: str, x: int, y: int) -> Space:
@@ -162,4 +167,4 @@ def _space(name: str, x: int, y: int) -> Space:
         kind, text, title = "numbered", name, f"square {name}"
     else:
         kind, text, title = "safe", "", f"safe square {name}"
-    return Space(name, x + 0.5 + MARGIN, y + 0.5 + MARGIN, kind, text, title, 0.96, "square")
+    return Space(name, x + 0.5 + MARGIN, y + 0.5 + MARGIN, kind, text, title, 0.86, "square")
