@@ -18,7 +18,7 @@ LATER = 0.5
 UNSEEN = 0.12
 WAY = 0.012
 SPARE = 0.06
-EASE = 0.02
+EASE = 0.03
 
 
 @rule

@@ -64,15 +64,18 @@ def symbols(game: Game) -> dict[str, dict[int, str]]:
 
 def problems(game: Game, s: State) -> Iterator[str]:
     """Everything that cannot be in a real position."""
+    from saucers.games.encounters.rules_moving import can_step
+
     if s.stage not in STAGES:
         yield f"There is no stage {s.stage}; stages are 0 to {END}."
         return
     if not 0 <= s.seat < game.seats:
         yield f"There is no seat {s.seat} to move; seats are 0 to {game.seats - 1}."
         return
-    yield from _turn_problems(game, s)
-    yield from _piece_problems(game, s)
-    yield from _card_problems(game, s)
+    found = [*_turn_problems(game, s), *_piece_problems(game, s), *_card_problems(game, s)]
+    if not found and s.stage == MOVE and not can_step(game.board, s):
+        found.append("In the stage 'move' there is a step to make; without any, the rest of the roll is lost.")
+    yield from found
 
 
 def _turn_problems(game: Game, s: State) -> Iterator[str]:
