@@ -541,7 +541,10 @@ def test_the_scene_shows_the_path_the_steps_left_and_chips_by_colour_and_shape(f
     dice = next(tray for tray in scene.trays if tray.id == "dice")
     assert dice.note == "5 steps left"
     chips = [piece for piece in scene.pieces if piece.kind == "chip" and piece.at == "64"]
-    assert [(chip.owner, chip.colour, chip.shape) for chip in chips] == [(1, "blue", "square"), (2, "green", "triangle")]
+    assert [(chip.owner, chip.colour, chip.shape) for chip in chips] == [
+        (1, "blue", "square"),
+        (2, "green", "triangle"),
+    ]
     assert all(choice.triggers == (choice.leads_to,) for choice in scene.choices)
 
 

@@ -83,7 +83,11 @@ class Reference:
                 if to not in self.chips:
                     found.append(("jump", to))
             for kind, end in found:
-                if end in self.name and end not in visited | self.held | {self.home} and self.far(end) <= self.far(here):
+                if (
+                    end in self.name
+                    and end not in visited | self.held | {self.home}
+                    and self.far(end) <= self.far(here)
+                ):
                     yield kind, end
 
     def best(self, here: Place, visited: frozenset[Place], left: int) -> Duties:
