@@ -1,7 +1,7 @@
 """The rules of Close Encounters, paragraph by paragraph and ruling by ruling.
 
-The standard board has 11 columns and 15 rows; the Mother Ship is square (5, 0), Devil's Tower (5, 14). In rows 2 to 12 the
-square in column x and row y has the number 15 + 11 * (y - 2) + x: 75 lies in the very middle.
+The standard board has 11 columns and 15 rows; the Mother Ship is square (5, 0), Devil's Tower (5, 14). In rows 2 to 12
+the square in column x and row y has the number 15 + 11 * (y - 2) + x: 75 lies in the very middle.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ STEP, JUMP, DECLINE = 168, 176, 184
 N, NE, E, SE, S, SW, W, NW = range(8)
 
 
-# --- Set up ---------------------------------------------------------------------------------------------------------
+# --- Set up ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("Equipment", "Set up 1", "Set up 2")
@@ -156,7 +156,7 @@ def test_play_goes_to_the_left(three: Game) -> None:
     assert three.turn(state) == Decide(0)
 
 
-# --- Playing 1: moving --------------------------------------------------------------------------------------------------
+# --- Playing 1: moving -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("Playing 1")
@@ -312,7 +312,7 @@ def test_the_roll_is_walked_in_full(two: Game) -> None:
     assert two.view(state, None)["turn_of"] == 1
 
 
-# --- Playing 2: getting trapped ------------------------------------------------------------------------------------------
+# --- Playing 2: getting trapped --------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("Playing 2", "Playing 2 a", "Playing 2 b", "Playing 2 c", "CE-7")
@@ -415,7 +415,7 @@ def test_who_has_circled_every_square_circles_no_more(tmp_path: Path) -> None:
     assert player(game, after, 0)["heading"] == "tower"
 
 
-# --- Playing 3: the destinations --------------------------------------------------------------------------------------------
+# --- Playing 3: the destinations -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("Playing 3 a", "CE-8")
@@ -450,7 +450,7 @@ def test_a_ten_four_squares_away_stops_at_the_destination(two: Game) -> None:
     assert player(two, state, 0)["heading"] == "ship"
 
 
-# --- Playing 4: safe areas -----------------------------------------------------------------------------------------------------
+# --- Playing 4: safe areas -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("Playing 4")
@@ -496,7 +496,7 @@ def test_arriving_also_leaves_the_safe_area(two: Game) -> None:
     assert two.view(state, None)["stage"] == "arrive"
 
 
-# --- Winning ------------------------------------------------------------------------------------------------------------------------
+# --- Winning ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("Object", "Winning", "CE-10")
@@ -530,7 +530,7 @@ def test_a_fourth_chip_beside_somebodys_fifth_does_not_win(three: Game) -> None:
     assert three.points(state) == (0, 5, 4)
 
 
-# --- the picture, the log, refusals -----------------------------------------------------------------------------------------------
+# --- the picture, the log, refusals ----------------------------------------------------------------------------------
 
 
 def test_the_scene_shows_the_path_the_steps_left_and_chips_by_colour_and_shape(four: Game) -> None:

@@ -37,7 +37,7 @@ def test_a_card_is_its_owners_alone(two: Game) -> None:
     assert two.view(state, None)["cards"] is None
     for seat in (None, 1):
         assert not [p for p in two.scene(state, seat).pieces if p.kind == "circle"]
-        assert "75" not in str([tray for tray in two.scene(state, seat).trays])
+        assert "75" not in str(two.scene(state, seat).trays)
     own = two.scene(state, 0)
     assert {p.at for p in own.pieces if p.kind == "circle"} == {"20", "75"}
     card = next(tray for tray in own.trays if tray.id == "card-0")
