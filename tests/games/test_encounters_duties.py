@@ -140,9 +140,10 @@ def moves(draw: st.DrawFn, name: str, most: int) -> tuple[Game, State]:
         home = place["tower" if heading[-1] == "ship" else "ship"]
         at.append(draw(st.sampled_from([n for n in free if far.far(place[n]) <= far.far(home)])))
     chips = {p: draw(st.lists(st.sampled_from(numbers), max_size=4, unique=True)) for p in range(game.seats)}
+    circles = {p: [n for n in numbers if n not in chips[p] and draw(st.booleans())] for p in range(game.seats)}
     dice = draw(st.integers(1, 6)), draw(st.integers(1, most - 6 if most > 6 else 1))
     try:
-        return game, position(game, at, dice, seat=seat, heading=heading, chips=chips)
+        return game, position(game, at, dice, seat=seat, heading=heading, chips=chips, circles=circles)
     except PositionError as error:
         # Whoever cannot make any step has lost the roll already.
         assume("there is a step to make" not in str(error))
@@ -180,13 +181,15 @@ def test_long_rolls_in_narrow_places(data: st.DataObject) -> None:
 
 @pytest.mark.rule("CE-12")
 @given(data=st.data())
-@settings(max_examples=60)
-def test_steps_do_not_depend_on_circles(data: st.DataObject) -> None:
-    """Legality reveals no circle: the same position with other circles offers the same steps."""
+@settings(max_examples=150)
+def test_steps_and_refusals_do_not_depend_on_circles(data: st.DataObject) -> None:
+    """Legality reveals no circle: the same position with other circles offers and refuses the same steps."""
     game, state = data.draw(moves("small", 12))
     mover = game.view(state, None)["turn_of"]
     other = game.guess(state, mover, data.draw(st.integers(0, 10**6)))
     assert game.actions(state) == game.actions(other)
+    for event in range(game.definition.vocabulary):
+        assert game.why_not(state, event) == game.why_not(other, event)
 
 
 # --- single cases ---------------------------------------------------------------------------------------------------
@@ -259,3 +262,31 @@ def test_leaving_the_safe_area_lapses_where_it_cannot_be_met() -> None:
     after = script(game, rolled, "1 and 1")
     assert game.turn(after) == Chance()
     assert game.view(after, None)["players"][0]["at"] == "s3"
+
+
+@pytest.mark.rule("CE-11", "CE-12")
+@pytest.mark.parametrize(
+    ("board_name", "players", "at", "walked", "roll", "direction", "square"),
+    [
+        ("standard", 2, ["76", "ship"], ["75"], (1, 1), 2, "77"),
+        ("standard", 2, ["75", "64"], [], (3, 3), 0, "64"),
+        ("standard", 2, ["75", "ship"], [], (3, 3), 4, "86"),
+        ("standard", 2, ["76", "ship"], ["75"], (3, 3), 6, "75"),
+        ("narrow", 3, ["8", "4", "5"], [], (2, 1), 6, "7"),
+    ],
+    ids=["nearer", "held", "farther", "again", "in full"],
+)
+def test_a_refusal_never_tells_whether_the_square_is_circled(
+    board_name: str,
+    players: int,
+    at: list[str],
+    walked: list[str],
+    roll: tuple[int, int],
+    direction: int,
+    square: str,
+) -> None:
+    game = board(board_name, players)
+    bare, circled = (
+        position(game, at, roll, walked=walked, circles={1: [number, "10", "11", "12"]}) for number in ("2", square)
+    )
+    assert why(game, bare, STEP + direction) == why(game, circled, STEP + direction)
