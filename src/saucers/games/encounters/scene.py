@@ -90,10 +90,11 @@ def _notes(game: Game, s: State, player: int) -> Tray:
 
 def _card(game: Game, s: State, owner: int) -> Tray:
     colour = game.edition.pieces.colours[owner]
-    live = [Item(f"card-{owner}-{name}", name, "live", "ring", colour=colour) for name in card(game, s, owner)]
+    live = tuple(Item(f"card-{owner}-{name}", name, icon="ring", colour=colour) for name in card(game, s, owner))
     names = square_names(game.edition)
-    sprung = [Item(f"card-{owner}-{names[q]}", names[q], "sprung", "note", colour=colour) for q in chips_of(s, owner)]
-    return Tray(f"card-{owner}", "mat", f"{game.seat_names[owner]}'s card", owner, tuple(live + sprung))
+    sprung = ", ".join(names[q] for q in chips_of(s, owner))
+    note = f"sprung: {sprung}" if sprung else ""
+    return Tray(f"card-{owner}", "mat", f"{game.seat_names[owner]}'s card: circled squares", owner, live, note=note)
 
 
 def _pieces(game: Game, s: State) -> Iterator[Piece]:
