@@ -87,10 +87,8 @@ def test_everybody_circles_two_squares_first_and_four_if_two_play(players: int, 
 def test_any_numbered_square_can_be_circled_and_no_other(two: Game) -> None:
     state = two.start()
     assert targets_of_circles(two, state) == {str(n) for n in range(1, 150)}
-    names = list(two.edition.grid.rows)
-    assert len(names) == 15
-    for square in (149, 162, 163, 164):
-        assert "Only numbered squares can be circled" in refusal(two, state, square)
+    for square, named in ((149, "the safe square s1"), (163, "the Mother Ship"), (164, "Devil's Tower")):
+        assert refusal(two, state, square) == f"Only numbered squares can be circled, and {named} has none (Set up 4)."
 
 
 def targets_of_circles(game: Game, state: saucers.State) -> set[str]:
@@ -377,15 +375,14 @@ def test_the_movers_own_circle_there_stays_live(two: Game) -> None:
 
 @pytest.mark.rule("CE-7")
 def test_a_circle_under_a_standing_piece_springs_only_when_somebody_enters(two: Game) -> None:
-    state = position(two, ["75", "86"], (3, 3), seat=1, circles={0: ["97"]}, heading=["ship", "tower"])
-    state = script(two, state, "step s to 97", "circle 86")
-    # Blue was sent back; Red's new circle may also lie where Red's own or Blue's piece stands.
-    state = position(two, ["75", "97"], (3, 3), seat=0, circles={0: ["97"]}, heading=["ship", "ship"])
-    state = script(two, state, "step n to 64", *["step n to 53", "step n to 42", "step n to 31", "step n to 20"])
-    state = script(two, state, "step n to s6", "1 and 1")
-    assert player(two, state, 1)["at"] == "97"
-    state = script(two, state, "step n to 86", "step n to 75")
-    assert chips_of(two, state, 0) == []
+    state = position(two, ["20", "97"], (1, 1))
+    state = script(two, state, "step n to s6", "step n to ship", "circle 97")
+    assert (player(two, state, 1)["at"], chips_of(two, state, 0)) == ("97", [])
+    state = script(two, state, "1 and 1", "step n to 86", "step n to 75")
+    assert (player(two, state, 1)["at"], chips_of(two, state, 0)) == ("75", [])
+    assert "97" in two.view(state, 0)["card"]
+    entering = position(two, ["ship", "108"], (1, 1), seat=1, circles={0: ["97"]})
+    assert chips_of(two, script(two, entering, "step n to 97"), 0) == ["97"]
 
 
 @pytest.mark.rule("CE-7", "CE-2")
