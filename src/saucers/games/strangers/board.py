@@ -52,6 +52,7 @@ from saucers.kernel.layout import Layout, cell, cells
 
 ROOM = {HOME: 1, MANSION: 1, POOL: 4, LIBRARY: 4, PARK: 2, CLUBHOUSE: 4, RALLY: 6}
 """How many Kids a place takes: the spots that are drawn on it."""
+ROOM_NAMES = {POOL: "pool", LIBRARY: "library", PARK: "park", CLUBHOUSE: "clubhouse", RALLY: "rally"}
 MOST_POINTS = 20
 
 
@@ -60,6 +61,7 @@ class Map(OwnPart):
     map: str
     entrances: list[str]
     walls: list[str]
+    scenery: str
 
 
 class Boards(Part):
@@ -91,7 +93,7 @@ class Edition(BaseEdition):
     def mistakes(self) -> Iterator[tuple[str, str]]:
         for name, drawn in (("A", self.boards.A), ("B", self.boards.B)):
             unreadable = False
-            for where, what in drawing_mistakes(drawn.map, drawn.entrances, drawn.walls):
+            for where, what in drawing_mistakes(drawn.map, drawn.entrances, drawn.walls, drawn.scenery):
                 unreadable = True
                 yield f"boards.{name}.{where}", what
             if not unreadable:
@@ -141,7 +143,7 @@ def neighbourhood(edition: Edition, board: str) -> Neighbourhood:
 def _names(hood_key: tuple[str, tuple[str, ...], tuple[str, ...]]) -> dict[int, str]:
     hood = read_map(*hood_key)
     names = {SUPPLY: "supply"}
-    names |= {number: name for number, name in enumerate(hood.spaces, start=1)}
+    names |= dict(enumerate(hood.spaces, start=1))
     spot = SPOT
     for place in hood.places:
         room = ROOM[KIND_OF[hood.cells[place]]]

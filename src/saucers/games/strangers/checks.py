@@ -182,7 +182,7 @@ def _cards(game: Game, s: State) -> Iterator[str]:
 
 def _queue(game: Game, s: State) -> Iterator[str]:
     b: Board = game.board
-    laid = [kind for kind in s.queue if kind != NONE]
+    laid = [s.queue[i] for i in range(QUEUE) if s.queue[i] != NONE]
     if not b.architect:
         if laid or s.drawn:
             yield "Only the architect lays out the deck."
@@ -248,7 +248,7 @@ def _effect(game: Game, s: State) -> Iterator[str]:
     if not 0 <= s.hits < SAVIORS_NEED:
         yield "Two saucers would have saved the day."
     walked = b.steps[s.card] - s.left if s.stage == STEP else 0
-    if [node != SUPPLY for node in s.path] != [i < walked for i in range(MOST_STEPS)]:
+    if [s.path[i] != SUPPLY for i in range(MOST_STEPS)] != [i < walked for i in range(MOST_STEPS)]:
         yield "The path holds the spaces that the walker has left behind."
 
 
@@ -258,7 +258,7 @@ def _ending(game: Game, s: State) -> Iterator[str]:
         yield "The game ends exactly when the last Stranger is placed."
     if any(kids_scored(s, seat) == KIDS for seat in range(game.seats)) != (s.ending == ALL_HOME):
         yield "The game ends when a player has scored all Kids."
-    if s.ending == SAVED and (s.hits and s.hits != SAVIORS_NEED or b.solo):
-        yield "Science Club Saviors needs two saucers, and alone it wins nothing but points."
+    if s.ending == SAVED and b.solo:
+        yield "Alone, Science Club Saviors wins nothing but points."
     if (s.idle >= IDLE_ROUNDS * game.seats) != (s.ending == TIRED):
         yield f"After {IDLE_ROUNDS} rounds without a played card the game is over."

@@ -42,7 +42,7 @@ def statistics(game: Game) -> tuple[Statistic, ...]:
 
 @rule
 def observe(b: Board, before: State, event: int, after: State, tally: Cells) -> None:
-    if before.stage == ACTION and event < DISCARD or event == LET_OUT:
+    if (before.stage == ACTION and event < DISCARD) or event == LET_OUT:
         tally[TURNS] += 1
         if event == LET_OUT:
             tally[LET_OUTS] += 1

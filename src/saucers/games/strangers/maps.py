@@ -13,6 +13,7 @@ from saucers.games.strangers.spec import CLUBHOUSE, HAUNTS, HOME, LIBRARY, MANSI
 COLUMNS = "abcdefghijklm"
 MOST_ROWS = 11
 CHARACTERS = ".Ssc!w#23467pqLNOCRP"
+SCENERY = ".~wth"
 STREET = ".Ssc!w"
 HAUNTED = "!w"
 SCHOOL_STOPS = "Ss"
@@ -123,9 +124,14 @@ def rows_of(text: str) -> list[str]:
     return [line.strip() for line in text.strip().splitlines()]
 
 
-def drawing_mistakes(text: str, entrances: Collection[str], walls: Collection[str]) -> Iterator[tuple[str, str]]:
+def drawing_mistakes(
+    text: str, entrances: Collection[str], walls: Collection[str], scenery: str
+) -> Iterator[tuple[str, str]]:
     """What makes a map unreadable."""
     rows = rows_of(text)
+    behind = rows_of(scenery)
+    if [len(row) for row in behind] != [len(row) for row in rows] or set("".join(behind)) - set(SCENERY):
+        yield "scenery", f"the scenery has the size of the map, and a cell is one of {SCENERY}"
     if not 1 <= len(rows) <= MOST_ROWS:
         yield "map", f"a map has 1 to {MOST_ROWS} rows, not {len(rows)}"
         return

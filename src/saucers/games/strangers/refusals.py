@@ -54,7 +54,6 @@ from saucers.games.strangers.state import (
     PLAYER,
     POOLS,
     STEP,
-    TO,
     WHOSE,
     State,
 )
@@ -74,7 +73,7 @@ ASKED = {
 
 
 def why_not(game: Game, s: State, event: int) -> str:
-    if event < SPOT and event > game.board.spaces or event >= SPOT and event not in _names(game) and event < CARD:
+    if event < CARD and event not in _names(game):
         return "There is no such space on this board."
     if s.stage == ACTION:
         return _action(game, s, event)
@@ -98,7 +97,7 @@ def _names(game: Game) -> dict[int, str]:
 
 
 def _title(game: Game, node: int) -> str:
-    return place_titles(game)[game.board.place[node]] if node >= SPOT else _names(game)[node]
+    return str(place_titles(game)[game.board.place[node]] if node >= SPOT else _names(game)[node])
 
 
 def _action(game: Game, s: State, event: int) -> str:
@@ -147,7 +146,7 @@ def _step(game: Game, s: State, to: int) -> str:
         place = b.place[to]
         doors = [b.door[here, direction] - 1 for direction in range(WAYS)]
         if place not in doors:
-            return f"{_title(game, to)} is entered only through its entrances, and none leads there from {_title(game, here)}."
+            return f"{_title(game, to)} is entered only through its entrances, and none is at {_title(game, here)}."
         if not free_spot(b, taken_spots(b, s), place):
             return f"{_title(game, to)} is full: all its spots are taken."
         return f"A Kid takes the best free spot of {_title(game, to)} (DTS-6)."
@@ -155,8 +154,9 @@ def _step(game: Game, s: State, to: int) -> str:
     if not beside:
         return f"{_title(game, to)} is not beside {_title(game, here)}; Kids move orthogonally, space by space (Move)."
     if not way(b, s.card, here, beside[0]):
-        return f"A wall stands between {_title(game, here)} and {_title(game, to)}; only {CARD_NAMES[HOP_THE_FENCE]} crosses it."
-    if to in list(s.path):
+        hop = CARD_NAMES[HOP_THE_FENCE]
+        return f"A wall stands between {_title(game, here)} and {_title(game, to)}; only {hop} crosses it."
+    if to in [s.path[i] for i in range(len(s.path))]:
         return f"The Kid has been on {_title(game, to)} on this move, and never goes back (Move, no backtracking)."
     if (haunted_spaces(b, s) >> b.haunt[to]) & 1:
         if s.card == RAD_BIKE:
@@ -167,7 +167,6 @@ def _step(game: Game, s: State, to: int) -> str:
 
 def _from(game: Game, s: State, node: int) -> str:
     """Kids and Strangers that cannot be chosen, by the rule that forbids it."""
-    b: Board = game.board
     card = CARD_NAMES[s.card]
     if s.card == MAN_IN_BLACK:
         return f"There is no Stranger on {_title(game, node)} to move (Man in Black)."
@@ -187,7 +186,8 @@ def _from(game: Game, s: State, node: int) -> str:
     if s.card not in (PROM_DATE, POOL_PARTY) and s.seat not in owners:
         return f"{card} moves Kids of your own only."
     if s.card in (SCHOOL_BUS, CITY_BUS):
-        return f"{_title(game, node)} is no {'school' if s.card == SCHOOL_BUS else 'city'} bus stop, so no {card} leaves from there."
+        line = "school" if s.card == SCHOOL_BUS else "city"
+        return f"{_title(game, node)} is no {line} bus stop, so no {card} leaves from there."
     if any((s.moved >> k) & 1 and s.kids[s.seat, k] == node for k in range(KIDS)):
         return f"That Kid has moved already; each Kid moves at most once on {card} (DTS-5)."
     return f"The Kid on {_title(game, node)} has no legal move of the full number of spaces with {card} (DTS-4)."
@@ -205,7 +205,8 @@ def _to(game: Game, s: State, to: int) -> str:
     if s.card in (SCHOOL_BUS, CITY_BUS):
         if to == here:
             return f"A bus goes to another stop than {_title(game, here)}, where it leaves (DTS-7)."
-        return f"{_title(game, to)} is no {'school' if s.card == SCHOOL_BUS else 'city'} bus stop, so no {card} goes there."
+        line = "school" if s.card == SCHOOL_BUS else "city"
+        return f"{_title(game, to)} is no {line} bus stop, so no {card} goes there."
     if s.card == HITCHHIKING:
         if to >= SPOT:
             return "Hitchhiking leads to a movement space, not into a scoring place."

@@ -215,7 +215,7 @@ def apply(b: Board, s: State, event: int) -> None:
         flip(b, s, event)
     elif stage < COIN:
         draw_card(b, s, event)
-    elif stage == FROM or stage == POOLS:
+    elif stage in (FROM, POOLS):
         _choose_or_stop(b, s, event)
     elif stage == TO:
         put(b, s, event)

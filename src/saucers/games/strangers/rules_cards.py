@@ -106,7 +106,7 @@ def may_stop(s: State) -> bool:
     return s.moved != 0
 
 
-# --- who can be chosen -------------------------------------------------------------------------------------------------
+# --- who can be chosen -----------------------------------------------------------------------------------------------
 
 
 @rule
@@ -114,7 +114,7 @@ def kid_may(b: Board, s: State, taken: int, haunted: int, seat: int, k: int) -> 
     """True if the card that is carried out can do something with this Kid."""
     card, node = s.card, s.kids[seat, k]
     if card == SAUCER:
-        return node != SUPPLY
+        return bool(node != SUPPLY)
     if card == STEP_DAD:
         if seat != s.seat or node < SPOT or b.kind[b.place[node]] != HOME:
             return False
@@ -130,9 +130,9 @@ def kid_may(b: Board, s: State, taken: int, haunted: int, seat: int, k: int) -> 
     if b.steps[card] > 0:
         return not (s.moved >> k) & 1 and can_go_on(b, card, taken, haunted, b.steps[card], node, 0, 0)
     if card == SCHOOL_BUS:
-        return b.line[node] == SCHOOL_LINE
+        return bool(b.line[node] == SCHOOL_LINE)
     if card == CITY_BUS:
-        return b.line[node] == CITY_LINE
+        return bool(b.line[node] == CITY_LINE)
     if card == MOMS_CAR:
         return any_free(b, taken, HOME)
     return card == HITCHHIKING
@@ -250,7 +250,7 @@ def finish(b: Board, s: State) -> None:
         end_action(b, s)
 
 
-# --- Move ---------------------------------------------------------------------------------------------------------------
+# --- Move ------------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -281,7 +281,7 @@ def list_next_steps(b: Board, s: State, out: Cells) -> int:
     return list_steps(b, s, taken_spots(b, s), haunted_spaces(b, s), s.kids[s.kid // KIDS, s.kid % KIDS], out)
 
 
-# --- destinations ---------------------------------------------------------------------------------------------------
+# --- destinations ----------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -351,7 +351,7 @@ def _man_in_black(b: Board, s: State, to: int) -> None:
     finish(b, s)
 
 
-# --- Pool Party ---------------------------------------------------------------------------------------------------------
+# --- Pool Party ------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -410,7 +410,7 @@ def invite(b: Board, s: State) -> None:
         finish(b, s)
 
 
-# --- Soda Shop Date -------------------------------------------------------------------------------------------------------
+# --- Soda Shop Date --------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -453,7 +453,7 @@ def list_copies(s: State, out: Cells) -> int:
     return n
 
 
-# --- coins ----------------------------------------------------------------------------------------------------------------
+# --- coins -----------------------------------------------------------------------------------------------------------
 
 
 @rule

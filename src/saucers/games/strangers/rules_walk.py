@@ -15,7 +15,7 @@ def way(b: Board, card: int, node: int, direction: int) -> int:
     """The movement space one step away, 0 if there is none or a wall that the card cannot hop."""
     if b.wall[node, direction] and card != HOP_THE_FENCE:
         return 0
-    return b.next[node, direction]
+    return int(b.next[node, direction])
 
 
 @rule
@@ -70,7 +70,7 @@ def can_go_on(b: Board, card: int, taken: int, haunted: int, left: int, node: in
 @rule
 def may_step(b: Board, card: int, taken: int, haunted: int, left: int, node: int, to: int, x: int, y: int) -> bool:
     """True if a step to the movement space ``to`` is part of a legal move (DTS-4)."""
-    if to == 0 or to == x or to == y:
+    if to == 0 or to in (x, y):
         return False
     free = not (haunted >> b.haunt[to]) & 1
     if left == 1:

@@ -110,7 +110,7 @@ def view(game: Game, s: State, seat: int | None) -> dict[str, Any]:
             "left": s.left,
             "hits": s.hits,
             "moved": [k for k in range(KIDS) if (s.moved >> k) & 1],
-            "path": [names[node] for node in s.path if node != SUPPLY],
+            "path": [names[s.path[i]] for i in range(len(s.path)) if s.path[i] != SUPPLY],
             "revealed": None if s.revealed == NONE else s.revealed,
             "other_half": None if s.due == NONE else CARD_NAMES[s.due],
             "discarded": bool(s.discarded),
@@ -145,7 +145,7 @@ def view(game: Game, s: State, seat: int | None) -> dict[str, Any]:
         "discard": cards([s.discard[kind] for kind in range(KINDS)]),
         "set_aside": cards([s.aside[kind] for kind in range(FIRST_HELD)]),
         "unseen": cards(unseen_cards(game, s, seat)),
-        "laid_out": [CARD_NAMES[kind] for kind in s.queue if kind != NONE],
+        "laid_out": [CARD_NAMES[s.queue[i]] for i in range(len(s.queue)) if s.queue[i] != NONE],
     }
 
 

@@ -64,7 +64,7 @@ __all__ = ["label", "prompt", "result", "say", "why_not"]
 def node_title(game: Game, node: int) -> str:
     """A space or a place as one says it."""
     if node >= SPOT:
-        return place_titles(game)[game.board.place[node]]
+        return str(place_titles(game)[game.board.place[node]])
     name = node_names(game.edition, game.options.board)[node]
     return f"School ({name})" if node == game.board.school else name
 
@@ -78,15 +78,14 @@ def _spot_title(game: Game, node: int) -> str:
 
 def label(game: Game, s: State, event: int) -> str:
     node = node_names(game.edition, game.options.board).get
-    match s.stage:
-        case _ if s.stage == LOT:
-            return f"{game.seat_names[event]} starts"
-        case _ if s.stage in (DEAL, DRAW):
-            return f"draw {CARD_NAMES[event]}"
-        case _ if s.stage == COIN:
-            return "saucer" if event else "no saucer"
-        case _ if s.stage == ORDER:
-            return "Stranger first" if event == CARD + SIGHTING else "Saucer first"
+    if s.stage == LOT:
+        return f"{game.seat_names[event]} starts"
+    if s.stage in (DEAL, DRAW):
+        return f"draw {CARD_NAMES[event]}"
+    if s.stage == COIN:
+        return "saucer" if event else "no saucer"
+    if s.stage == ORDER:
+        return "Stranger first" if event == CARD + SIGHTING else "Saucer first"
     if event == LET_OUT:
         return "let out a Kid"
     if event == STOP:
@@ -122,7 +121,7 @@ def _stop_label(s: State) -> str:
     return "stop"
 
 
-# --- the log ------------------------------------------------------------------------------------------------------------
+# --- the log ---------------------------------------------------------------------------------------------------------
 
 
 def say(game: Game, s: State, event: int, after: State, seat: int | None) -> str:
@@ -131,7 +130,7 @@ def say(game: Game, s: State, event: int, after: State, seat: int | None) -> str
         for k in range(KIDS):
             if s.kids[owner, k] != SUPPLY and after.kids[owner, k] == SUPPLY and s.stage != ACTION:
                 text += f" {game.seat_names[owner]}'s Kid {_at(game, s.kids[owner, k])} is abducted."
-    if after.opening < s.opening and sum(s.aside):
+    if after.opening < s.opening and s.aside[SIGHTING] + s.aside[SAUCER]:
         text += " The Sightings beyond the fifth are shuffled back into the deck."
     elif s.stage != LOT and not after.opening and _deck(after) > _deck(s):
         text += " The deck was empty; the discard pile is shuffled into a new one."
@@ -159,12 +158,9 @@ def _happened(game: Game, s: State, event: int, after: State, seat: int | None) 
     if s.stage == ACTION or s.stage == AFTER:
         return _acted(game, s, event, after, who)
     if s.stage == STEP:
-        walker = f"{who}'s Kid"
-        return (
-            f"{walker} scores in {node_title(game, event)}."
-            if event >= SPOT
-            else f"{walker} moves to {_on(game, event)}."
-        )
+        if event >= SPOT:
+            return f"{who}'s Kid scores in {node_title(game, event)}."
+        return f"{who}'s Kid moves to {node_title(game, event)}."
     if s.stage == TO:
         return _put(game, s, event, who)
     if s.stage in (FROM, WHOSE):
@@ -181,10 +177,6 @@ def _happened(game: Game, s: State, event: int, after: State, seat: int | None) 
         return f"{who} {'keeps' if event == STOP else 'exchanges'} Soda Shop Date."
     verb = "takes" if s.stage == PICK_HAND else "lays"
     return f"{who} {verb} {CARD_NAMES[event - CARD]} {'into the hand' if s.stage == PICK_HAND else 'on the deck'}."
-
-
-def _on(game: Game, node: int) -> str:
-    return node_title(game, node)
 
 
 def _hand(s: State, seat: int) -> str:
@@ -234,13 +226,13 @@ def _acted(game: Game, s: State, event: int, after: State, who: str) -> str:
 
 def _put(game: Game, s: State, event: int, who: str) -> str:
     if s.card == SIGHTING:
-        return f"{who} puts a Stranger on {_on(game, event)}."
+        return f"{who} puts a Stranger on {node_title(game, event)}."
     if s.card == MAN_IN_BLACK:
-        return f"{who} moves the Stranger from {_on(game, s.spot)} to {_on(game, event)}."
+        return f"{who} moves the Stranger from {node_title(game, s.spot)} to {node_title(game, event)}."
     if event >= SPOT:
         return f"{who}'s Kid goes to {node_title(game, event)}."
     how = "hitchhikes" if s.card == HITCHHIKING else "rides"
-    return f"{who}'s Kid {how} to {_on(game, event)}."
+    return f"{who}'s Kid {how} to {node_title(game, event)}."
 
 
 def _chosen(game: Game, s: State, event: int, after: State, who: str) -> str:
@@ -268,7 +260,7 @@ def _owner(game: Game, s: State, node: int) -> int:
     return s.seat if s.seat in owners else owners[0]
 
 
-# --- prompts and results ----------------------------------------------------------------------------------------------
+# --- prompts and results ---------------------------------------------------------------------------------------------
 
 
 def prompt(game: Game, s: State, seat: int | None) -> str:
@@ -294,34 +286,33 @@ def _coin_for(game: Game, s: State) -> str:
 
 def _task(game: Game, s: State) -> str:
     card = "" if s.card == NONE else CARD_NAMES[s.card]
-    match s.stage:
-        case _ if s.stage == ACTION:
-            return "let out a Kid, play a card, or run away with a Kid"
-        case _ if s.stage == AFTER:
-            return "discard a card, or end the turn"
-        case _ if s.stage == STEP:
-            return f"move the Kid with {card}: {s.left} step{'s' if s.left > 1 else ''} to go"
-        case _ if s.stage == FROM:
-            if s.card == SAUCER:
-                return "choose the Kid that the Saucer comes for"
-            what = "Stranger" if s.card == MAN_IN_BLACK else "Kid"
-            return f"choose the {what} for {card}" + (", or no more" if s.moved else "")
-        case _ if s.stage == WHOSE:
-            return f"say whose Kid on {node_title(game, s.spot)} it is"
-        case _ if s.stage == TO:
-            return "put a Stranger on a free stranger space" if s.card == SIGHTING else f"choose where {card} leads"
-        case _ if s.stage == POOLS:
-            return "choose the Pool for the party"
-        case _ if s.stage == PLAYER:
-            return "choose who reveals the hand"
-        case _ if s.stage == COPY:
-            return f"choose the card of {game.seat_names[s.revealed]} to copy"
-        case _ if s.stage == ORDER:
-            return "choose what comes first, the Stranger or the Saucer"
-        case _ if s.stage == OFFER:
-            return "keep Soda Shop Date or exchange it"
-        case _ if s.stage == PICK_HAND:
-            return f"choose card {s.drawn + 1} of {game.board.hand} for the hand"
+    if s.stage == ACTION:
+        return "let out a Kid, play a card, or run away with a Kid"
+    if s.stage == AFTER:
+        return "discard a card, or end the turn"
+    if s.stage == STEP:
+        return f"move the Kid with {card}: {s.left} step{'s' if s.left > 1 else ''} to go"
+    if s.stage == FROM:
+        if s.card == SAUCER:
+            return "choose the Kid that the Saucer comes for"
+        what = "Stranger" if s.card == MAN_IN_BLACK else "Kid"
+        return f"choose the {what} for {card}" + (", or no more" if s.moved else "")
+    if s.stage == WHOSE:
+        return f"say whose Kid on {node_title(game, s.spot)} it is"
+    if s.stage == TO:
+        return "put a Stranger on a free stranger space" if s.card == SIGHTING else f"choose where {card} leads"
+    if s.stage == POOLS:
+        return "choose the Pool for the party"
+    if s.stage == PLAYER:
+        return "choose who reveals the hand"
+    if s.stage == COPY:
+        return f"choose the card of {game.seat_names[s.revealed]} to copy"
+    if s.stage == ORDER:
+        return "choose what comes first, the Stranger or the Saucer"
+    if s.stage == OFFER:
+        return "keep Soda Shop Date or exchange it"
+    if s.stage == PICK_HAND:
+        return f"choose card {s.drawn + 1} of {game.board.hand} for the hand"
     return f"choose card {s.drawn + 1} of the deck; a Sighting follows it"
 
 
