@@ -25,13 +25,21 @@ def is_drawing(game: saucers.Game, state: saucers.State) -> bool:
     return isinstance(game.turn(state), Chance) and "draws a card" in game.prompt(state, None)
 
 
-# --- moving cards -----------------------------------------------------------------------------------------------------
+# --- moving cards ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("Full card list")
 @pytest.mark.parametrize(
     ("card", "steps"),
-    [("Walk", 1), ("Run", 2), ("Skateboard", 3), ("Walkie Talkies", 2), ("Hop the Fence", 2), ("Rad Bike!", 3), ("Synchronized Watches", 3)],
+    [
+        ("Walk", 1),
+        ("Run", 2),
+        ("Skateboard", 3),
+        ("Walkie Talkies", 2),
+        ("Hop the Fence", 2),
+        ("Rad Bike!", 3),
+        ("Synchronized Watches", 3),
+    ],
 )
 def test_how_far_the_cards_walk(card: str, steps: int) -> None:
     state = playing(card, {0: ["g9"]})
@@ -98,7 +106,7 @@ def test_no_bus_leaves_from_a_space_that_is_no_stop() -> None:
     assert refusal(GAME, state, node(GAME, "g5")) == "g5 is no school bus stop, so no School Bus leaves from there."
 
 
-# --- invitations -------------------------------------------------------------------------------------------------------
+# --- invitations -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("Prom Date", "DTS-5", "DTS-6")
@@ -153,7 +161,7 @@ def test_pool_party_stops_when_the_pool_is_full_and_asks_for_the_pool() -> None:
     assert labels(GAME, state) == ["Kid on e5", "stop"]
 
 
-# --- cards that are there once ---------------------------------------------------------------------------------------------
+# --- cards that are there once ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("Science Club Saviors", "DTS-11")
@@ -195,7 +203,9 @@ def test_new_step_dad_moves_a_kid_from_a_home_to_a_free_home_or_mansion() -> Non
     assert "scored in a Home" in refusal(GAME, state, node(GAME, "m1"))
     assert "your own" in refusal(GAME, state, node(GAME, "i2"))
     state = script(GAME, state, "Kid in Home f4")
-    assert labels(GAME, state) == [f"into {name}" for name in ("Mansion a1", "Home a6", "Home j6", "Home m6", "Home a11")]
+    assert labels(GAME, state) == [
+        f"into {name}" for name in ("Mansion a1", "Home a6", "Home j6", "Home m6", "Home a11")
+    ]
     after = script(GAME, state, "into Mansion a1")
     assert where(GAME, after) == ["a1", "e2", "m1", "g5"]
     back = setup(GAME, {0: ["g4", "a1"]}, {0: ["Walk"] * 3})
@@ -235,7 +245,7 @@ def test_hitchhiking_goes_anywhere_and_then_the_coin_decides() -> None:
     assert where(GAME, script(GAME, state, "saucer")) == []
 
 
-# --- Soda Shop Date --------------------------------------------------------------------------------------------------------
+# --- Soda Shop Date --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("Soda Shop Date", "DTS-10")
@@ -316,7 +326,7 @@ def test_a_copied_card_asks_its_own_questions() -> None:
     assert where(GAME, talk) == ["k4.1", "k4.2", "e3"]
 
 
-# --- What do the scoring spaces do? ------------------------------------------------------------------------------------------
+# --- What do the scoring spaces do? ----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("Pool", "DTS-6")
@@ -364,7 +374,17 @@ def test_clubhouse_and_dance_count_all_kids_that_are_there() -> None:
 
 @pytest.mark.rule("Homes / Mansions", "Library", "Park")
 def test_the_other_places_by_their_points() -> None:
-    for place, points in {"a1": 7, "m1": 6, "e2": 4, "i2": 3, "f4": 2, "a11": 4, "c6.3": 2, "c4.2": 2, "k8.1": 2}.items():
+    for place, points in {
+        "a1": 7,
+        "m1": 6,
+        "e2": 4,
+        "i2": 3,
+        "f4": 2,
+        "a11": 4,
+        "c6.3": 2,
+        "c4.2": 2,
+        "k8.1": 2,
+    }.items():
         assert GAME.points(setup(GAME, {0: [place]})) == (points, 0)
 
 

@@ -10,8 +10,8 @@ import pytest
 import saucers
 from playing import script, walk
 from saucers import Game, State
-from saucers.kernel.errors import IllegalEvent
 from saucers.games.strangers.spec import CARD_NAMES, HITCHHIKING, KIDS, KINDS, SAVIORS, SEATS, TOKENS
+from saucers.kernel.errors import IllegalEvent
 
 Hand = Sequence[str]
 
@@ -50,7 +50,14 @@ def setup(
     tokens = [*strangers, *["supply"] * TOKENS][:TOKENS]
     given = {"seat": 0, "stage": "action"} | fields
     return game.edit(
-        dealt(game), kids=places, hand=held, deck=deck, discard=piled, stranger=tokens, known=[[0] * KINDS] * SEATS, **given
+        dealt(game),
+        kids=places,
+        hand=held,
+        deck=deck,
+        discard=piled,
+        stranger=tokens,
+        known=[[0] * KINDS] * SEATS,
+        **given,
     )
 
 
@@ -81,7 +88,7 @@ def node(game: Game, name: str) -> int:
     return {v: k for k, v in node_names(game.edition, game.options.board).items()}[name]
 
 
-# --- Set-up ---------------------------------------------------------------------------------------------------------
+# --- Set-up ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("DTS-1", "Set-up 6")
@@ -149,7 +156,9 @@ def test_early_sightings_beyond_the_fifth_return_to_the_deck() -> None:
 @pytest.mark.rule("Early Sightings", "Total Invasion")
 def test_in_a_total_invasion_saucers_count_as_early_sightings() -> None:
     game = table(players=2, early_sightings=True, total_invasion=True)
-    state = script(game, game.start(), "Red starts", *["draw Saucer"] * 3, *["draw Stranger Sighting"] * 3, "draw Saucer")
+    state = script(
+        game, game.start(), "Red starts", *["draw Saucer"] * 3, *["draw Stranger Sighting"] * 3, "draw Saucer"
+    )
     view = game.view(state, None)
     assert view["discard"] == {"Stranger Sighting": 2, "Saucer": 3}
     assert view["set_aside"] == {"Stranger Sighting": 1, "Saucer": 1}

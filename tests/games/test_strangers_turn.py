@@ -19,7 +19,7 @@ GAME = table(players=2)
 B_GAME = table(players=2, board="B")
 
 
-# --- Playing a turn -------------------------------------------------------------------------------------------------
+# --- Playing a turn --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("Let out a Kid", "DTS-2")
@@ -100,7 +100,7 @@ def test_running_away_takes_the_turn_and_draws_nothing() -> None:
     assert "no Kid there" in refusal(GAME, state, node(GAME, "g6"))
 
 
-# --- Move -------------------------------------------------------------------------------------------------------------
+# --- Move ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("Move", "FAQ 4", "DTS-4")
@@ -303,7 +303,7 @@ def test_the_steps_offered_are_exactly_those_of_complete_walks(
     assert all(b in beside(a) for walk in offered for a, b in pairwise(walk))
 
 
-# --- Strangers and Saucers ---------------------------------------------------------------------------------------------
+# --- Strangers and Saucers -------------------------------------------------------------------------------------
 
 
 def after_a_bus(kids: dict[int, list[str]] | None = None, strangers: tuple[str, ...] = ()) -> saucers.State:
@@ -346,7 +346,10 @@ def test_the_last_stranger_ends_the_game_at_once(board: str) -> None:
     game = table(players=2, board=board)
     haunts = neighbourhood(game.edition, board).having("!w")
     placed = haunts[: game.board.tokens - 1]
-    kids = {0: ["a11" if board == "A" else "m11", "c6.1" if board == "A" else "h5.1"], 1: ["a1" if board == "A" else "a11"]}
+    kids = {
+        0: ["a11" if board == "A" else "m11", "c6.1" if board == "A" else "h5.1"],
+        1: ["a1" if board == "A" else "a11"],
+    }
     state = script(game, setup(game, kids, strangers=placed), "play Walk")
     state = draw(game, state, "Stranger Sighting")
     state = script(game, state, f"Stranger to {haunts[-1]}")

@@ -129,9 +129,6 @@ def drawing_mistakes(
 ) -> Iterator[tuple[str, str]]:
     """What makes a map unreadable."""
     rows = rows_of(text)
-    behind = rows_of(scenery)
-    if [len(row) for row in behind] != [len(row) for row in rows] or set("".join(behind)) - set(SCENERY):
-        yield "scenery", f"the scenery has the size of the map, and a cell is one of {SCENERY}"
     if not 1 <= len(rows) <= MOST_ROWS:
         yield "map", f"a map has 1 to {MOST_ROWS} rows, not {len(rows)}"
         return
@@ -143,6 +140,9 @@ def drawing_mistakes(
             if char not in CHARACTERS:
                 yield "map", f"{COLUMNS[x]}{y + 1} shows {char!r}; a cell is one of {CHARACTERS}"
                 return
+    behind = rows_of(scenery)
+    if [len(row) for row in behind] != [len(row) for row in rows] or set("".join(behind)) - set(SCENERY):
+        yield "scenery", f"the scenery has the size of the map, and a cell is one of {SCENERY}"
     cells = {f"{COLUMNS[x]}{y + 1}": char for y, row in enumerate(rows) for x, char in enumerate(row)}
     for name in entrances:
         place, _, space = name.partition("-")
@@ -248,13 +248,13 @@ def _distance_mistakes(hood: Neighbourhood) -> Iterator[str]:
             far, far_from_stops = MANSION_FAR, MANSION_FAR_FROM_STOPS
         else:
             continue
-        title = hood.title(place)
+        title = hood.title(place) if place in hood.title(place) else f"{hood.title(place)} ({place})"
         if from_school[place] < far:
-            yield f"{title} ({place}) is {from_school[place]} steps from School; it must be at least {far}"
+            yield f"{title} is {from_school[place]} steps from School; it must be at least {far}"
         for stop in stops:
             if from_stop[stop][place] < far_from_stops:
                 yield (
-                    f"{title} ({place}) is {from_stop[stop][place]} steps from the stop {stop}; "
+                    f"{title} is {from_stop[stop][place]} steps from the stop {stop}; "
                     f"it must be at least {far_from_stops}"
                 )
 
