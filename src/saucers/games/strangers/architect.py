@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 from saucers.games.strangers.board import Board, neighbourhood, node_names
 from saucers.games.strangers.maps import Neighbourhood
@@ -155,7 +155,7 @@ class Puzzle:
         return Position(tuple(sorted((*at.out, *[self.school] * missing))), at.scored, at.used, at.plays, at.draws)
 
     def free(self, scored: tuple[int, ...], place: str) -> bool:
-        return scored[self.number[place]] < self.room[self.number[place]]
+        return bool(scored[self.number[place]] < self.room[self.number[place]])
 
     def plays(self, at: Position, worth: Callable[[str, tuple[int, ...]], float]) -> Iterator[Position]:
         """Every position after one more play, the better moves of many Kids only."""
@@ -462,27 +462,9 @@ def search(
 
 def commands(app: Any) -> None:
     """Add ``saucers architect`` to the command line."""
-    import typer
+    from saucers.games.strangers.command import architect
 
-    @app.command("architect")
-    def architect(
-        board: Annotated[str, typer.Option(help="The board of the puzzle, A or B.")] = "A",
-        well_read: Annotated[bool, typer.Option(help="A hand of four cards.")] = False,
-        seconds: Annotated[float, typer.Option(min=1.0, help="How long to search.")] = 60.0,
-        seed: Annotated[int, typer.Option(help="The search's own random stream.")] = 1,
-        out: Annotated[str, typer.Option(help="Keep the best solution so far as a record in this file.")] = "",
-    ) -> None:
-        """Search for the best hand and deck of Solo Architect (Don't Talk to Strangers)."""
-        if board not in ("A", "B"):
-            raise typer.BadParameter(f"a board is A or B, not {board!r}")
-
-        def progress(elapsed: float, points: int, width: int, record: Record) -> None:
-            typer.echo(f"{elapsed:7.1f} s  {points:3d} points  (beam of {width})")
-            if out:
-                Path(out).write_text(record.to_json(), encoding="utf-8")
-
-        record = search(board, well_read, seconds, seed, progress)
-        typer.echo(describe(record))
+    app.command("architect")(architect)
 
 
 def describe(record: Record) -> str:
