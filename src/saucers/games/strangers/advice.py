@@ -22,6 +22,7 @@ from saucers.games.strangers.rules_places import (
     points_of,
     taken_spots,
     tokens_out,
+    wide,
 )
 from saucers.games.strangers.rules_walk import way
 from saucers.games.strangers.spec import (
@@ -78,6 +79,8 @@ SHARPNESS = 0.22
 WIN = 25.0
 """What winning at once is worth, in points."""
 LUCK_OF_TWO, LUCK_OF_THREE, LUCK_OF_FOUR = 0.25, 0.5, 0.6875
+BLIND_DATE = 1.0
+"""What a card of unknown effect is worth, in points."""
 NEVER = -99.0
 
 
@@ -122,7 +125,7 @@ def _strength(b: Board, s: State, seat: int, taken: int, haunted: int, left: flo
     for k in range(KIDS):
         node = s.kids[seat, k]
         if SUPPLY < node < SPOT:
-            total += _promise(b, haunted, field, node)
+            total += _promise(b, haunted, field, wide(node))
     return total
 
 
@@ -168,7 +171,7 @@ def _promise_of_nodes(b: Board, s: State, seat: int, taken: int, haunted: int, l
             if _grow(b, haunted, keeps, node, field):
                 grown = True
         for i in range(b.spaces):
-            if _grow(b, haunted, keeps, b.spaces - i, field):
+            if _grow(b, haunted, keeps, wide(b.spaces) - i, field):
                 grown = True
         if _ride(b, field, 1, ride_1):
             grown = True
@@ -230,44 +233,44 @@ def _under_way(b: Board, s: State, seat: int, taken: int, haunted: int, field: C
     if s.card < FIRST_HELD or b.team[s.seat] != b.team[seat] or s.stage == WHOSE:
         return 0.0
     if s.stage == STEP:
-        node = s.kids[s.kid // KIDS, s.kid % KIDS]
-        x, y = 0, 0
+        node = wide(s.kids[s.kid // KIDS, s.kid % KIDS])
+        x, y = node, node
         if s.left < b.steps[s.card]:
-            x = s.path[b.steps[s.card] - s.left - 1]
+            x = wide(s.path[b.steps[s.card] - s.left - 1])
         if s.left < b.steps[s.card] - 1:
-            y = s.path[0]
-        best = _best_end(b, s.card, taken, haunted, field, s.left, node, x, y)
+            y = wide(s.path[0])
+        best = _best_end(b, wide(s.card), taken, haunted, field, wide(s.left), node, x, y)
         return best - _promise(b, haunted, field, node)
     if s.stage == PLAYER:
-        return _gain(b, s, SODA_SHOP, taken, haunted, field)
+        return BLIND_DATE
     if s.stage == COPY:
         best = 0.0
         for kind in range(FIRST_HELD, KINDS):
             if s.hand[s.revealed, kind] > 0 and kind != SODA_SHOP:
                 best = max(best, _gain(b, s, kind, taken, haunted, field))
         return best
-    return _gain(b, s, s.card, taken, haunted, field)
+    return _gain(b, s, wide(s.card), taken, haunted, field)
 
 
 @rule
 def _gain(b: Board, s: State, card: int, taken: int, haunted: int, field: Cells) -> float:
     """What the player to move gains by a card from here on."""
     if card == SAVIORS:
-        kids = kids_in(b, s, s.seat, LIBRARY)
+        kids = kids_in(b, s, wide(s.seat), LIBRARY)
         return WIN * (0.0 if kids < 2 else LUCK_OF_TWO if kids == 2 else LUCK_OF_THREE if kids == 3 else LUCK_OF_FOUR)
     if card in (SODA_SHOP, MAN_IN_BLACK):
-        return 1.0
+        return BLIND_DATE
     if card == STEP_DAD:
         return _moving_up(b, s, taken)
     best, total = NEVER, 0.0
     for k in range(KIDS):
-        node = s.kids[s.seat, k]
+        node = wide(s.kids[s.seat, k])
         if node == SUPPLY or node >= SPOT or (s.moved >> k) & 1:
             continue
         here = _promise(b, haunted, field, node)
         gain = NEVER
         if b.steps[card] > 0:
-            gain = _best_end(b, card, taken, haunted, field, b.steps[card], node, 0, 0) - here
+            gain = _best_end(b, card, taken, haunted, field, wide(b.steps[card]), node, node, node) - here
         elif card in (SCHOOL_BUS, CITY_BUS):
             line = 1 if card == SCHOOL_BUS else 2
             if b.line[node] == line:
@@ -328,7 +331,7 @@ def _arrival(b: Board, taken: int, field: Cells, node: int) -> float:
     """The best place that is entered from a space."""
     best = NEVER
     for direction in range(WAYS):
-        place = b.door[node, direction] - 1
+        place = wide(b.door[node, direction]) - 1
         if place >= 0 and free_spot(b, taken, place) > 0:
             best = max(best, field[b.first[place]])
     return best

@@ -25,7 +25,7 @@ from saucers.games.strangers.rules_cards import (
     reveal,
     step,
 )
-from saucers.games.strangers.rules_places import kids_allowed, kids_in_play, points_of, taken_spots
+from saucers.games.strangers.rules_places import kids_allowed, kids_in_play, points_of, taken_spots, wide
 from saucers.games.strangers.rules_turn import (
     begin_invader,
     deal,
@@ -160,7 +160,7 @@ def _list_actions(b: Board, s: State, out: Cells) -> int:
     seat, n = s.seat, 0
     for k in range(KIDS):
         if SUPPLY < s.kids[seat, k] < SPOT:
-            n = insert(out, n, s.kids[seat, k])
+            n = insert(out, n, wide(s.kids[seat, k]))
     for kind in range(FIRST_HELD, KINDS):
         if s.hand[seat, kind] > 0:
             out[n] = CARD + kind
@@ -177,7 +177,7 @@ def _list_actions(b: Board, s: State, out: Cells) -> int:
 def _may_let_out(b: Board, s: State) -> bool:
     for k in range(KIDS):
         if s.kids[s.seat, k] == SUPPLY:
-            return kids_in_play(s, s.seat) < kids_allowed(b, s, s.seat)
+            return kids_in_play(s, wide(s.seat)) < kids_allowed(b, s, wide(s.seat))
     return False
 
 

@@ -9,6 +9,7 @@ from saucers.games.strangers.rules_places import (
     haunted_spaces,
     kids_in,
     taken_spots,
+    wide,
 )
 from saucers.games.strangers.rules_turn import (
     abduct_all,
@@ -112,7 +113,7 @@ def may_stop(s: State) -> bool:
 @rule
 def kid_may(b: Board, s: State, taken: int, haunted: int, seat: int, k: int) -> bool:
     """True if the card that is carried out can do something with this Kid."""
-    card, node = s.card, s.kids[seat, k]
+    card, node = wide(s.card), wide(s.kids[seat, k])
     if card == SAUCER:
         return bool(node != SUPPLY)
     if card == STEP_DAD:
@@ -122,13 +123,13 @@ def kid_may(b: Board, s: State, taken: int, haunted: int, seat: int, k: int) -> 
     if node == SUPPLY or node >= SPOT:
         return False
     if card == PROM_DATE:
-        return free_spot(b, taken, b.rally) > 0
+        return free_spot(b, taken, wide(b.rally)) > 0
     if card == POOL_PARTY:
-        return free_spot(b, taken, s.pool) > 0
+        return free_spot(b, taken, wide(s.pool)) > 0
     if seat != s.seat:
         return False
     if b.steps[card] > 0:
-        return not (s.moved >> k) & 1 and can_go_on(b, card, taken, haunted, b.steps[card], node, 0, 0)
+        return not (s.moved >> k) & 1 and can_go_on(b, card, taken, haunted, wide(b.steps[card]), node, node, node)
     if card == SCHOOL_BUS:
         return bool(b.line[node] == SCHOOL_LINE)
     if card == CITY_BUS:
@@ -146,12 +147,12 @@ def candidates(b: Board, s: State) -> tuple[int, int]:
         for token in range(TOKENS):
             if s.stranger[token] != SUPPLY and count < 2:
                 count += 1
-                only = s.stranger[token]
+                only = wide(s.stranger[token])
         return count, only
     taken, haunted = taken_spots(b, s), haunted_spaces(b, s)
     for seat in range(b.players):
         for k in range(KIDS):
-            node = s.kids[seat, k]
+            node = wide(s.kids[seat, k])
             if node != SUPPLY and node != only and kid_may(b, s, taken, haunted, seat, k):
                 if count == 1:
                     return 2, only
@@ -166,13 +167,13 @@ def list_from(b: Board, s: State, out: Cells) -> int:
     if s.card == MAN_IN_BLACK:
         for token in range(TOKENS):
             if s.stranger[token] != SUPPLY:
-                n = insert(out, n, s.stranger[token])
+                n = insert(out, n, wide(s.stranger[token]))
         return n
     taken, haunted = taken_spots(b, s), haunted_spaces(b, s)
     for seat in range(b.players):
         for k in range(KIDS):
             if s.kids[seat, k] != SUPPLY and kid_may(b, s, taken, haunted, seat, k):
-                n = insert(out, n, s.kids[seat, k])
+                n = insert(out, n, wide(s.kids[seat, k]))
     if may_stop(s):
         out[n] = STOP
         n += 1
@@ -228,10 +229,10 @@ def take(b: Board, s: State, seat: int, k: int) -> None:
     if s.card == SAUCER:
         s.stage = COIN
     elif s.card == PROM_DATE:
-        score_kid(b, s, seat, k, free_spot(b, taken_spots(b, s), b.rally))
+        score_kid(b, s, seat, k, free_spot(b, taken_spots(b, s), wide(b.rally)))
         finish(b, s)
     elif s.card == POOL_PARTY:
-        score_kid(b, s, seat, k, free_spot(b, taken_spots(b, s), s.pool))
+        score_kid(b, s, seat, k, free_spot(b, taken_spots(b, s), wide(s.pool)))
         s.left -= 1
         invite(b, s)
     elif b.steps[s.card] > 0:
@@ -256,7 +257,7 @@ def finish(b: Board, s: State) -> None:
 @rule
 def step(b: Board, s: State, to: int) -> None:
     """Move: one space, or into a scoring place, where the movement stops."""
-    seat, k = s.kid // KIDS, s.kid % KIDS
+    seat, k = wide(s.kid) // KIDS, wide(s.kid) % KIDS
     if to >= SPOT:
         score_kid(b, s, seat, k, to)
         s.left = 0
@@ -278,7 +279,8 @@ def step(b: Board, s: State, to: int) -> None:
 
 @rule
 def list_next_steps(b: Board, s: State, out: Cells) -> int:
-    return list_steps(b, s, taken_spots(b, s), haunted_spaces(b, s), s.kids[s.kid // KIDS, s.kid % KIDS], out)
+    node = wide(s.kids[s.kid // KIDS, s.kid % KIDS])
+    return list_steps(b, s, taken_spots(b, s), haunted_spaces(b, s), node, out)
 
 
 # --- destinations ----------------------------------------------------------------------------------------------------
@@ -332,7 +334,7 @@ def put(b: Board, s: State, to: int) -> None:
         s.stage = COIN
     elif to >= SPOT:
         # Mom's Car and New Step-Dad: a move from Home to Home scores no Kid anew, but counts the same.
-        score_kid(b, s, s.kid // KIDS, s.kid % KIDS, to)
+        score_kid(b, s, wide(s.kid) // KIDS, wide(s.kid) % KIDS, to)
         finish(b, s)
     else:
         # Buses: riding is no walk (DTS-7).
@@ -419,7 +421,7 @@ def _soda_shop(b: Board, s: State) -> None:
     if b.players == 1:
         finish(b, s)
     elif b.players == 2:
-        reveal(s, 1 - s.seat)
+        reveal(s, 1 - wide(s.seat))
     else:
         s.stage = PLAYER
 
@@ -459,7 +461,7 @@ def list_copies(s: State, out: Cells) -> int:
 @rule
 def _science_club(b: Board, s: State) -> None:
     """Science Club Saviors: a flip for each own Kid in a Library."""
-    s.left = kids_in(b, s, s.seat, LIBRARY)
+    s.left = kids_in(b, s, wide(s.seat), LIBRARY)
     s.hits = 0
     if s.left == 0:
         finish(b, s)

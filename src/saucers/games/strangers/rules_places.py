@@ -9,6 +9,12 @@ from saucers.kernel.link import rule
 
 
 @rule
+def wide(x: int) -> int:
+    """The same number in full width: Numba compiles a rule anew for every width that it is called with."""
+    return x + 0
+
+
+@rule
 def taken_spots(b: Board, s: State) -> int:
     """The occupied spots as bits: no spot is ever shared (Additional rules, No stack limit)."""
     bits = 0
@@ -23,7 +29,7 @@ def taken_spots(b: Board, s: State) -> int:
 @rule
 def free_spot(b: Board, taken: int, place: int) -> int:
     """The best free spot of a place, which is its first one (DTS-6); 0 if the place is full."""
-    first = b.first[place]
+    first = wide(b.first[place])
     for spot in range(first, first + b.room[place]):
         if not (taken >> (spot - SPOT)) & 1:
             return spot
@@ -106,7 +112,7 @@ def points_of(b: Board, s: State, seat: int, taken: int) -> int:
     for k in range(KIDS):
         node = s.kids[seat, k]
         if node >= SPOT:
-            place = b.place[node]
+            place = wide(b.place[node])
             if b.kind[place] == CLUBHOUSE or b.kind[place] == RALLY:
                 total += b.crowd[place, crowd_in(b, taken, place)]
             else:

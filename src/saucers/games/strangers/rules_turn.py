@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from saucers.games.strangers.board import Board
-from saucers.games.strangers.rules_places import hand_size, hand_total, kids_scored
+from saucers.games.strangers.rules_places import hand_size, hand_total, kids_scored, wide
 from saucers.games.strangers.spec import (
     EARLY_KEPT,
     FIRST_HELD,
@@ -71,7 +71,7 @@ def go_on_drawing(b: Board, s: State) -> None:
 def deal(b: Board, s: State) -> None:
     """The next seat without a full hand draws; when all hands are full the first player begins."""
     while s.seat < b.players:
-        if hand_total(s, s.seat) < b.hand:
+        if hand_total(s, wide(s.seat)) < b.hand:
             s.stage = DEAL
             return
         s.seat += 1
@@ -109,7 +109,7 @@ def end_action(b: Board, s: State) -> None:
     s.pool = NONE
     s.spot = SUPPLY
     s.moved = 0
-    if b.brainiac and not s.discarded and hand_total(s, s.seat) > 0:
+    if b.brainiac and not s.discarded and hand_total(s, wide(s.seat)) > 0:
         s.stage = AFTER
     else:
         refill(b, s)
@@ -118,7 +118,7 @@ def end_action(b: Board, s: State) -> None:
 @rule
 def refill(b: Board, s: State) -> None:
     """Playing a turn: refill the hand to its size, which is read before each draw (DTS-3)."""
-    if hand_total(s, s.seat) < hand_size(b, s, s.seat):
+    if hand_total(s, wide(s.seat)) < hand_size(b, s, wide(s.seat)):
         if not b.architect and _deck_total(s) == 0:
             _deck_runs_out(s)
         if _deck_total(s) > 0:
@@ -186,7 +186,7 @@ def end_invader(b: Board, s: State) -> None:
     s.kid = NONE
     s.spot = SUPPLY
     s.card = NONE
-    kind = s.due
+    kind = wide(s.due)
     s.due = NONE
     if kind == SIGHTING or (kind == SAUCER and anybody_out(b, s)):
         begin_invader(s, kind)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from saucers.games.strangers.board import Board
-from saucers.games.strangers.rules_places import free_spot
+from saucers.games.strangers.rules_places import free_spot, wide
 from saucers.games.strangers.spec import HOP_THE_FENCE, RAD_BIKE, WAYS
 from saucers.games.strangers.state import State
 from saucers.kernel.layout import Cells
@@ -15,14 +15,14 @@ def way(b: Board, card: int, node: int, direction: int) -> int:
     """The movement space one step away, 0 if there is none or a wall that the card cannot hop."""
     if b.wall[node, direction] and card != HOP_THE_FENCE:
         return 0
-    return int(b.next[node, direction])
+    return wide(b.next[node, direction])
 
 
 @rule
 def can_enter(b: Board, taken: int, node: int) -> bool:
     """True if a scoring place with room is entered from this space."""
     for direction in range(WAYS):
-        if b.door[node, direction] > 0 and free_spot(b, taken, b.door[node, direction] - 1) > 0:
+        if b.door[node, direction] > 0 and free_spot(b, taken, wide(b.door[node, direction]) - 1) > 0:
             return True
     return False
 
@@ -83,18 +83,19 @@ def may_step(b: Board, card: int, taken: int, haunted: int, left: int, node: int
 @rule
 def list_steps(b: Board, s: State, taken: int, haunted: int, node: int, out: Cells) -> int:
     """Write the spaces and spots that the walker may go to next."""
-    x, y = 0, 0
-    if s.left < b.steps[s.card]:
-        x = s.path[b.steps[s.card] - s.left - 1]
-    if s.left < b.steps[s.card] - 1:
-        y = s.path[0]
+    card, left = wide(s.card), wide(s.left)
+    x, y = node, node
+    if left < b.steps[card]:
+        x = wide(s.path[b.steps[card] - left - 1])
+    if left < b.steps[card] - 1:
+        y = wide(s.path[0])
     n = 0
     for direction in range(WAYS):
-        to = way(b, s.card, node, direction)
-        if may_step(b, s.card, taken, haunted, s.left, node, to, x, y):
+        to = way(b, card, node, direction)
+        if may_step(b, card, taken, haunted, left, node, to, x, y):
             n = insert(out, n, to)
         elif b.door[node, direction] > 0:
-            spot = free_spot(b, taken, b.door[node, direction] - 1)
+            spot = free_spot(b, taken, wide(b.door[node, direction]) - 1)
             if spot > 0:
                 n = insert(out, n, spot)
     return n
