@@ -30,10 +30,8 @@ from saucers.games.strangers.rules_turn import (
     begin_invader,
     deal,
     draw_card,
-    end_action,
-    go_on_drawing,
+    go_on,
     queue_length,
-    refill,
 )
 from saucers.games.strangers.rules_walk import insert
 from saucers.games.strangers.spec import (
@@ -61,6 +59,7 @@ from saucers.games.strangers.state import (
     AFTER,
     COIN,
     COPY,
+    DONE,
     FROM,
     LOT,
     NONE,
@@ -70,6 +69,7 @@ from saucers.games.strangers.state import (
     PICK_HAND,
     PLAYER,
     POOLS,
+    REFILL,
     RUNNING,
     SAVED,
     STEP,
@@ -203,6 +203,13 @@ def _list_picks(b: Board, s: State, out: Cells) -> int:
 
 @rule
 def apply(b: Board, s: State, event: int) -> None:
+    _happen(b, s, event)
+    go_on(b, s)
+
+
+@rule
+def _happen(b: Board, s: State, event: int) -> None:
+    """The event itself; what follows from it comes after."""
     stage = s.stage
     if stage == STEP:
         step(b, s, event)
@@ -210,7 +217,7 @@ def apply(b: Board, s: State, event: int) -> None:
         _act(b, s, event)
     elif stage == LOT:
         s.starter = event
-        deal(b, s)
+        s.stage = REFILL
     elif stage == COIN:
         flip(b, s, event)
     elif stage < COIN:
@@ -232,12 +239,12 @@ def apply(b: Board, s: State, event: int) -> None:
     elif stage == OFFER:
         if event != STOP:
             _discard(s, SODA_SHOP)
-        go_on_drawing(b, s)
+        s.stage = REFILL
     elif stage == AFTER:
         if event != STOP:
             _discard(s, event - DISCARD)
             s.discarded = 1
-        refill(b, s)
+        s.stage = REFILL
     else:
         _pick(b, s, event - CARD)
 
@@ -250,7 +257,7 @@ def _act(b: Board, s: State, event: int) -> None:
         while s.kids[s.seat, k] != SUPPLY:
             k += 1
         s.kids[s.seat, k] = b.school
-        end_action(b, s)
+        s.stage = DONE
     elif event >= DISCARD:
         _discard(s, event - DISCARD)
         s.discarded = 1
@@ -260,7 +267,7 @@ def _act(b: Board, s: State, event: int) -> None:
         begin_card(b, s, event - CARD)
     else:
         _run_away(s, event)
-        end_action(b, s)
+        s.stage = DONE
 
 
 @rule
@@ -284,7 +291,7 @@ def _discard(s: State, kind: int) -> None:
 @rule
 def _choose_or_stop(b: Board, s: State, event: int) -> None:
     if event == STOP:
-        finish(b, s)
+        finish(s)
     elif s.stage == POOLS:
         s.pool = b.place[event]
         invite(b, s)
@@ -296,7 +303,7 @@ def _choose_or_stop(b: Board, s: State, event: int) -> None:
 def _copy(b: Board, s: State, kind: int) -> None:
     """Soda Shop Date: the effect of a card that stays where it is; a copied Soda Shop Date does nothing (DTS-10)."""
     if kind == SODA_SHOP:
-        finish(b, s)
+        finish(s)
     else:
         begin_card(b, s, kind)
 

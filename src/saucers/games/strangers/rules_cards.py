@@ -13,7 +13,6 @@ from saucers.games.strangers.rules_places import (
 )
 from saucers.games.strangers.rules_turn import (
     abduct_all,
-    end_action,
     end_invader,
     place_stranger,
     score_kid,
@@ -55,6 +54,7 @@ from saucers.games.strangers.spec import (
 from saucers.games.strangers.state import (
     COIN,
     COPY,
+    DONE,
     FROM,
     NONE,
     PLAYER,
@@ -92,7 +92,7 @@ def _choose_who(b: Board, s: State) -> None:
     """Ask for the Kid (or Stranger) that the card moves, unless nothing or only one thing can be chosen."""
     count, only = candidates(b, s)
     if count == 0:
-        finish(b, s)
+        finish(s)
     elif count == 1 and not may_stop(s):
         choose(b, s, only)
     else:
@@ -230,7 +230,7 @@ def take(b: Board, s: State, seat: int, k: int) -> None:
         s.stage = COIN
     elif s.card == PROM_DATE:
         score_kid(b, s, seat, k, free_spot(b, taken_spots(b, s), wide(b.rally)))
-        finish(b, s)
+        finish(s)
     elif s.card == POOL_PARTY:
         score_kid(b, s, seat, k, free_spot(b, taken_spots(b, s), wide(s.pool)))
         s.left -= 1
@@ -243,12 +243,12 @@ def take(b: Board, s: State, seat: int, k: int) -> None:
 
 
 @rule
-def finish(b: Board, s: State) -> None:
-    """The effect is over."""
+def finish(s: State) -> None:
+    """The effect is over, and with it the action."""
     s.left = 0
     s.hits = 0
     if s.ending == RUNNING:
-        end_action(b, s)
+        s.stage = DONE
 
 
 # --- Move ------------------------------------------------------------------------------------------------------------
@@ -274,7 +274,7 @@ def step(b: Board, s: State, to: int) -> None:
     if s.ending == RUNNING and (s.card == WALKIE_TALKIES or s.card == WATCHES):
         _choose_who(b, s)
     else:
-        finish(b, s)
+        finish(s)
 
 
 @rule
@@ -335,11 +335,11 @@ def put(b: Board, s: State, to: int) -> None:
     elif to >= SPOT:
         # Mom's Car and New Step-Dad: a move from Home to Home scores no Kid anew, but counts the same.
         score_kid(b, s, wide(s.kid) // KIDS, wide(s.kid) % KIDS, to)
-        finish(b, s)
+        finish(s)
     else:
         # Buses: riding is no walk (DTS-7).
         s.kids[s.kid // KIDS, s.kid % KIDS] = to
-        finish(b, s)
+        finish(s)
 
 
 @rule
@@ -350,7 +350,7 @@ def _man_in_black(b: Board, s: State, to: int) -> None:
             s.stranger[token] = to
             break
     abduct_all(b, s, to)
-    finish(b, s)
+    finish(s)
 
 
 # --- Pool Party ------------------------------------------------------------------------------------------------------
@@ -399,7 +399,7 @@ def _pool_party(b: Board, s: State) -> None:
     elif pools > 0:
         invite(b, s)
     else:
-        finish(b, s)
+        finish(s)
 
 
 @rule
@@ -409,7 +409,7 @@ def invite(b: Board, s: State) -> None:
     if s.left > 0 and s.ending == RUNNING and candidates(b, s)[0] > 0:
         s.stage = FROM
     else:
-        finish(b, s)
+        finish(s)
 
 
 # --- Soda Shop Date --------------------------------------------------------------------------------------------------
@@ -419,7 +419,7 @@ def invite(b: Board, s: State) -> None:
 def _soda_shop(b: Board, s: State) -> None:
     """Another player reveals the hand (DTS-10); alone there is nobody to date."""
     if b.players == 1:
-        finish(b, s)
+        finish(s)
     elif b.players == 2:
         reveal(s, 1 - wide(s.seat))
     else:
@@ -464,7 +464,7 @@ def _science_club(b: Board, s: State) -> None:
     s.left = kids_in(b, s, wide(s.seat), LIBRARY)
     s.hits = 0
     if s.left == 0:
-        finish(b, s)
+        finish(s)
     else:
         s.stage = COIN
 
@@ -480,13 +480,13 @@ def flip(b: Board, s: State, saucer: int) -> None:
                 s.bonus += SOLO_SAVIORS
             else:
                 s.ending = SAVED
-            finish(b, s)
+            finish(s)
         elif s.left == 0:
-            finish(b, s)
+            finish(s)
         return
     if saucer:
         s.kids[s.kid // KIDS, s.kid % KIDS] = SUPPLY
     if s.card == SAUCER:
         end_invader(b, s)
     else:
-        finish(b, s)
+        finish(s)

@@ -21,13 +21,14 @@ from saucers.games.strangers.state import (
     AFTER,
     ALL_HOME,
     DEAL,
+    DONE,
     DRAW,
     FROM,
     INVADED,
     NONE,
     OFFER,
     ORDER,
-    RUNNING,
+    REFILL,
     TIRED,
     TO,
     State,
@@ -53,15 +54,19 @@ def draw_card(b: Board, s: State, kind: int) -> None:
         s.discard[kind] += 1
         _resolve(b, s, kind)
         return
-    go_on_drawing(b, s)
+    s.stage = REFILL
 
 
 @rule
-def go_on_drawing(b: Board, s: State) -> None:
-    if s.opening:
-        deal(b, s)
-    else:
-        refill(b, s)
+def go_on(b: Board, s: State) -> None:
+    """What follows an event by itself: the end of the action, the next card, the next turn."""
+    if s.stage == DONE:
+        end_action(b, s)
+    if s.stage == REFILL:
+        if s.opening:
+            deal(b, s)
+        else:
+            refill(b, s)
 
 
 # --- Set-up 5 and DTS-1 ----------------------------------------------------------------------------------------------
@@ -101,8 +106,6 @@ def _discard_in_opening(b: Board, s: State, kind: int) -> None:
 @rule
 def end_action(b: Board, s: State) -> None:
     """The action is done; Brainiac leaves a free discard if none was made before."""
-    if s.ending != RUNNING:
-        return
     s.card = NONE
     s.kid = NONE
     s.revealed = NONE
@@ -112,7 +115,7 @@ def end_action(b: Board, s: State) -> None:
     if b.brainiac and not s.discarded and hand_total(s, wide(s.seat)) > 0:
         s.stage = AFTER
     else:
-        refill(b, s)
+        s.stage = REFILL
 
 
 @rule
@@ -146,12 +149,12 @@ def _deck_runs_out(s: State) -> None:
 @rule
 def _next_turn(b: Board, s: State) -> None:
     s.idle += 1
+    s.stage = ACTION
     if s.idle >= IDLE_ROUNDS * b.players:
         s.ending = TIRED
         return
     s.seat = (s.seat + 1) % b.players
     s.discarded = 0
-    s.stage = ACTION
 
 
 # --- Sightings and Saucers -------------------------------------------------------------------------------------------
@@ -170,7 +173,7 @@ def _resolve(b: Board, s: State, kind: int) -> None:
     elif out:
         begin_invader(s, SAUCER)
     else:
-        refill(b, s)
+        s.stage = REFILL
 
 
 @rule
@@ -191,7 +194,7 @@ def end_invader(b: Board, s: State) -> None:
     if kind == SIGHTING or (kind == SAUCER and anybody_out(b, s)):
         begin_invader(s, kind)
     else:
-        refill(b, s)
+        s.stage = REFILL
 
 
 @rule

@@ -42,6 +42,9 @@ STAGES = {
     OFFER: "offer",
 }
 
+# An event may leave these behind for the end of `apply`, which goes on from there; no position ever has them.
+DONE, REFILL = 17, 18
+
 NONE = -1
 
 # Why the game is over.
