@@ -365,6 +365,10 @@ def test_unseen_cards_and_what_is_seen_are_the_whole_box() -> None:
         ({"revealed": 1}, "revealed hand"),
         ({"path": ["g6", "supply", "supply"]}, "path"),
         ({"hits": 2}, "saved the day"),
+        ({"stage": "after"}, "Brainiac"),
+        ({"stage": "order"}, "Total Invasion"),
+        ({"stage": "step", "card": "School-Bus"}, "never comes to the stage"),
+        ({"stage": "from", "card": "School-Bus"}, "something to choose"),
         ({"nonsense": 1}, "no field"),
     ],
 )

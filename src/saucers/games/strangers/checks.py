@@ -10,6 +10,7 @@ from saucers.games.strangers.rules_places import hand_size, hand_total, kids_sco
 from saucers.games.strangers.rules_turn import queue_length
 from saucers.games.strangers.spec import (
     CARD_NAMES,
+    CITY_BUS,
     FIRST_HELD,
     GUESTS,
     HITCHHIKING,
@@ -17,24 +18,31 @@ from saucers.games.strangers.spec import (
     KIDS,
     KINDS,
     MAN_IN_BLACK,
+    MOMS_CAR,
+    MOST_EVENTS,
     MOST_ROOM,
     MOST_STEPS,
     POOL,
     POOL_PARTY,
+    PROM_DATE,
     QUEUE,
     RAD_BIKE,
     SAUCER,
     SAVIORS,
     SAVIORS_NEED,
+    SCHOOL_BUS,
     SEATS,
     SIGHTING,
     SODA_SHOP,
     SPACES,
     SPOT,
+    STEP_DAD,
     SUPPLY,
     TOKENS,
+    WALKING,
 )
 from saucers.games.strangers.state import (
+    AFTER,
     ALL_HOME,
     COIN,
     COPY,
@@ -46,6 +54,7 @@ from saucers.games.strangers.state import (
     LOT,
     NONE,
     OFFER,
+    ORDER,
     PICK_DECK,
     PICK_HAND,
     PLAYER,
@@ -68,6 +77,19 @@ BUSY = (FROM, WHOSE, STEP, TO, COIN, POOLS, PLAYER, COPY)
 """Stages in which the effect of a card is under way."""
 
 
+RIDES = (SCHOOL_BUS, CITY_BUS, STEP_DAD, MOMS_CAR, HITCHHIKING)
+STAGE_CARDS = {
+    FROM: (*WALKING, *RIDES, PROM_DATE, POOL_PARTY, MAN_IN_BLACK, SAUCER),
+    WHOSE: (PROM_DATE, POOL_PARTY, SAUCER),
+    STEP: WALKING,
+    TO: (*RIDES, SIGHTING, MAN_IN_BLACK),
+    COIN: (SAUCER, SAVIORS, HITCHHIKING),
+    POOLS: (POOL_PARTY,),
+    PLAYER: (SODA_SHOP,),
+    COPY: (SODA_SHOP,),
+}
+
+
 def mistakes(game: Game, s: State) -> Iterator[str]:
     found = False
     for check in (_frame, _kids, _strangers, _cards, _queue):
@@ -76,8 +98,17 @@ def mistakes(game: Game, s: State) -> Iterator[str]:
             yield problem
     if not found:
         # These look things up by the fields that the checks above have proved sound.
-        yield from _effect(game, s)
-        yield from _ending(game, s)
+        for check in (_effect, _ending):
+            for problem in check(game, s):
+                found = True
+                yield problem
+    if not found and s.ending == RUNNING and s.stage > COIN and not _something_is_possible(game, s):
+        yield f"In the stage '{STAGES[s.stage]}' there must be something to choose."
+
+
+def _something_is_possible(game: Game, s: State) -> bool:
+    choices = [0] * MOST_EVENTS
+    return bool(game.definition.rules.legal(game.board, s, choices) > 0)
 
 
 def _frame(game: Game, s: State) -> Iterator[str]:
@@ -224,6 +255,13 @@ def _effect(game: Game, s: State) -> Iterator[str]:
     if busy != (s.card != NONE) or not NONE <= s.card < KINDS:
         yield "A card is carried out exactly while its effect is under way."
         return
+    if busy and s.card not in STAGE_CARDS[s.stage]:
+        yield f"{CARD_NAMES[s.card]} never comes to the stage '{STAGES[s.stage]}'."
+        return
+    if s.stage == AFTER and (not b.brainiac or s.discarded):
+        yield "After the action only a Brainiac who has not discarded yet is asked for a discard."
+    if s.stage == ORDER and not b.total_invasion:
+        yield "Only in a Total Invasion is the order asked for."
     asks_kid = s.stage in (STEP, COIN) or (s.stage == TO and s.card not in (SIGHTING, MAN_IN_BLACK))
     if asks_kid and s.card != SAVIORS:
         if not 0 <= s.kid < SEATS * KIDS or s.kids[s.kid // KIDS, s.kid % KIDS] == SUPPLY:
