@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -167,3 +168,16 @@ def test_the_command_searches_and_keeps_the_best(tmp_path: Any) -> None:
     assert "points on board A" in run.output
     assert saucers.Record.from_json(out.read_text()).game.options.architect
     assert CliRunner().invoke(app, ["--board", "C"]).exit_code != 0
+
+
+@pytest.mark.rule("Solo Architect")
+@pytest.mark.parametrize("board", ["A", "B"])
+def test_the_published_solutions_replay(board: str) -> None:
+    docs = Path(__file__).parent.parent.parent / "docs"
+    record = Record.from_json((docs / "architect" / f"board-{board}.json").read_text())
+    points = record.game.points(record.state)
+    assert points is not None
+    assert record.game.options.board == board
+    page = (docs / "architect.md").read_text()
+    assert f"| {board} | {points[0]} |" in page
+    assert architect.describe(record) in page
