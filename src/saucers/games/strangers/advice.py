@@ -59,7 +59,7 @@ from saucers.games.strangers.state import COPY, PLAYER, STEP, WHOSE, State
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 
-# Tuned by play: see rules.md for how often greedy beats random.
+# Tuned by games against random play and alone; rules.md says how greedy does.
 STEP_KEEPS = 0.90
 """What is left of a place's worth one step farther away, early in the game."""
 HURRY = 0.10
