@@ -12,12 +12,21 @@ from __future__ import annotations
 import numpy as np
 
 from saucers.games.light_years.board import Board
-from saucers.games.light_years.rules_common import basket_empty, carried, company, die_in_basket, enemy_mask, mat_limit
+from saucers.games.light_years.rules_common import (
+    basket_empty,
+    carried,
+    dice_in_clearing,
+    die_in_basket,
+    enemy_mask,
+    mat_limit,
+    people_on,
+)
 from saucers.games.light_years.spec import (
     AGENT,
     CARS,
     COLOURS,
     DIRECTIONS,
+    FACES,
     IN_BASKET,
     ITEM_KINDS,
     KEYS,
@@ -68,14 +77,16 @@ def value(b: Board, s: State, seat: int) -> float:
 
 @rule
 def _fortune(b: Board, s: State) -> float:
-    """Heartlight, Candy, Cop Cars, company and the Mothership."""
+    """Heartlight, Candy, Cop Cars and the Mothership."""
     points = b.taste[HEART] * s.heart - b.taste[HEART_LOW] * 6.0 / (s.heart + 1.0)
-    points += b.taste[SHIP] * s.ship + b.taste[CANDY] * s.candy * (1.0 - 0.07 * s.candy)
+    coming = 0.0
+    if s.step == TAKE_ACTIONS:
+        # What phoning home at the end of the turn will bring, so that ending it early gains nothing.
+        coming = dice_in_clearing(b, s) * b.device_hits / FACES
+    points += b.taste[SHIP] * min(float(b.track), s.ship + coming) + b.taste[CANDY] * s.candy * (1.0 - 0.07 * s.candy)
     for car in range(CARS):
         left = b.stop[car] - s.enemy[car]
         points += b.taste[CARS_TASTE] * left * left
-    if company(b, s, s.active) and not s.trick:
-        points -= b.taste[COMPANY]
     if s.ship >= b.track:
         points += b.taste[ARRIVED]
     return points
@@ -146,6 +157,8 @@ def _kids(b: Board, s: State, wanted: Cells) -> float:
         there -= _ways(b, space, loads, targets, n) + calm * _fear(b, s, s.active, space)
         if s.et_in == s.active:
             there += _et(b, s, space, goal, calm)
+        if not s.trick and (s.et_in == s.active or people_on(b, s, space) & ~(1 << s.active)):
+            there -= b.taste[COMPANY]
         best = max(best, there)
     return points + best
 
