@@ -241,7 +241,10 @@ class Edition(BaseEdition):
             if getattr(self.tiles, colour) + self.tiles.wild < max(NEEDED.values()):
                 yield f"tiles.{colour}", f"with the Wild ones there must be {max(NEEDED.values())} for the hard game"
         if self.supplies.candy_start > self.supplies.candy:
-            yield "supplies.candy_start", f"the pool cannot start with more than the {self.supplies.candy} Candy there are"
+            yield (
+                "supplies.candy_start",
+                f"the pool cannot start with more than the {self.supplies.candy} Candy there are",
+            )
         for name, known in (
             ("enemy_first", SYMBOL_NAMES),
             ("enemy_second", SYMBOL_NAMES),

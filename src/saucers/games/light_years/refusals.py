@@ -204,7 +204,11 @@ def _no_reversible(game: Game, s: State, event: int) -> str:
     if event < GIVE:
         return "Only teammates can part, and of two it is the active player who leaves (ET-13)."
     other = (
-        (event - GIVE) // ITEM_KINDS if event < TAKE else (event - TAKE) // ITEM_KINDS if event < BASKET else event - BASKET
+        (event - GIVE) // ITEM_KINDS
+        if event < TAKE
+        else (event - TAKE) // ITEM_KINDS
+        if event < BASKET
+        else event - BASKET
     )
     if other >= game.seats or other == me or s.team[other] != s.team[me]:
         return "Things pass only between teammates (ET-13)."
@@ -254,4 +258,3 @@ def _no_device(game: Game, s: State, what: int) -> str:
     if s.up[zone, colour] + s.up[zone, WILD] < b.needed:
         return f"The {name} die needs {b.needed} {name} or Wild Items in its zone (ET-14)."
     return f"It takes {b.needed} Items in all: {wild} Wild ones and the rest {name} do not lie there (ET-14)."
-

@@ -205,5 +205,3 @@ def over_limit(b: Board, s: State) -> int:
         if carried(s, seat) > MAT and carried(s, seat) > mat_limit(b, s, seat):
             return seat
     return NOBODY
-
-

@@ -311,5 +311,3 @@ def deal_with_caught(b: Board, s: State) -> bool:
         s.jumped |= 1 << b.kids_start
         s.jump_due = 0
     return True
-
-

@@ -42,7 +42,9 @@ if TYPE_CHECKING:
 
 # What is asked now. The first ones are up to chance, then the active player's, then those of the seat in `asked`.
 LOT, DRAW, FLIP, DANGER, PHONE, FIRST_DIE_ROLL, SECOND_DIE_ROLL = 0, 1, 2, 3, 4, 5, 6
-ACT, PLACE_RAMP, SWAP, FLY, LAND, TELE_FROM, TELE_WHAT, TELE_TO, LINK_TO, DARKEN, CHOOSE_CAR, CHOOSE_ROUTE = range(7, 19)
+ACT, PLACE_RAMP, SWAP, FLY, LAND, TELE_FROM, TELE_WHAT, TELE_TO, LINK_TO, DARKEN, CHOOSE_CAR, CHOOSE_ROUTE = range(
+    7, 19
+)
 STAY, CONSENT, OVER_LIMIT, CAUGHT = 19, 20, 21, 22
 PHASES = {
     LOT: "lot",

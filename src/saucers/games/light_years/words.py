@@ -187,7 +187,9 @@ def _act_label(game: Game, s: State, event: int) -> str:
     if event < TAKE_ET:
         free = event >= FREE_LURE_STEP
         direction = event - (FREE_LURE_STEP if free else LURE_STEP)
-        return f"E.T. {DIRECTION_NAMES[direction]} to {_space(b.to[s.et, direction])} {'for free' if free else 'by candy'}"
+        return (
+            f"E.T. {DIRECTION_NAMES[direction]} to {_space(b.to[s.et, direction])} {'for free' if free else 'by candy'}"
+        )
     if event < TEAM:
         return "take E.T. into the basket" if event == TAKE_ET else "put E.T. down"
     if event < CARD:
