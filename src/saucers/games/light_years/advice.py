@@ -72,13 +72,14 @@ def value(b: Board, s: State, seat: int) -> float:
     points = _fortune(b, s) + _devices(b, s, wanted) + _kids(b, s, wanted)
     points += b.taste[BASIC] * s.basic_left + b.taste[STEP] * (s.steps_left + s.fly_left)
     points -= 0.002 * s.loops + (b.taste[ENTERED] if s.entered or s.danger_due else 0.0)
-    return min(0.98, max(0.02, MIDDLE + SCALE * points))
+    worth: float = min(0.98, max(0.02, MIDDLE + SCALE * points))
+    return worth
 
 
 @rule
 def _fortune(b: Board, s: State) -> float:
     """Heartlight, Candy, Cop Cars and the Mothership."""
-    points = b.taste[HEART] * s.heart - b.taste[HEART_LOW] * 6.0 / (s.heart + 1.0)
+    points: float = b.taste[HEART] * s.heart - b.taste[HEART_LOW] * 6.0 / (s.heart + 1.0)
     coming = 0.0
     if s.step == TAKE_ACTIONS:
         # What phoning home at the end of the turn will bring, so that ending it early gains nothing.
@@ -200,7 +201,7 @@ def _et_goal(b: Board, s: State, wanted: Cells) -> int:
 @rule
 def _et(b: Board, s: State, at: int, goal: int, calm: float) -> float:
     """E.T. on a space: his way to where he is wanted, and his safety."""
-    points = 0.0
+    points: float = 0.0
     if goal >= 0:
         price = b.taste[BUILD_WAY]
         if goal == b.clearing:
@@ -216,7 +217,8 @@ def _et(b: Board, s: State, at: int, goal: int, calm: float) -> float:
         away = b.road[s.enemy[AGENT + other], at]
         if away < REACHES:
             safe *= 1.0 - OTHER_REACH[away]
-    return points - b.taste[DANGER] * calm * (1.0 - safe) * _loss(b, s)
+    points -= b.taste[DANGER] * calm * (1.0 - safe) * _loss(b, s)
+    return points
 
 
 @rule
@@ -237,7 +239,7 @@ def _load(b: Board, s: State, seat: int, wanted: Cells, loads: Cells, targets: C
                         colour = c
             extra = 0.0
             for c in range(COLOURS):
-                if (kind == WILD or kind == c) and s.die[c] == b.clearing:
+                if (kind in (WILD, c)) and s.die[c] == b.clearing:
                     extra += b.taste[EXTRA]
             if colour >= 0 and wanted[colour] > 0 and n < LOADS - 1:
                 points += b.taste[ITEM] + b.taste[ITEM_MORE] * (b.needed - wanted[colour]) - b.taste[ITEM_CARRIED]
@@ -283,7 +285,7 @@ def _ways(b: Board, at: int, loads: Cells, targets: Cells, n: int) -> float:
 def _at_home(b: Board, s: State, zone: int, kind: int) -> bool:
     """Whether an Item lies in a die zone where it counts."""
     for colour in range(COLOURS):
-        if zone == b.die_zone[colour] and s.die[colour] == UNBUILT and (kind == colour or kind == WILD):
+        if zone == b.die_zone[colour] and s.die[colour] == UNBUILT and (kind in (colour, WILD)):
             return True
     return False
 
@@ -346,7 +348,8 @@ def _errand(b: Board, s: State, seat: int, at: int, worth: Cells, goal: int, spa
 @rule
 def _loss(b: Board, s: State) -> float:
     """What a point of Heartlight is worth now."""
-    return b.taste[HEART] + b.taste[HEART_LOW] * 6.0 / ((s.heart + 1.0) * max(1, s.heart))
+    loss: float = b.taste[HEART] + b.taste[HEART_LOW] * 6.0 / ((s.heart + 1.0) * max(1, s.heart))
+    return loss
 
 
 @rule
@@ -360,7 +363,8 @@ def _fear(b: Board, s: State, seat: int, at: int) -> float:
     if s.enemy[KEYS] == at:
         safe = 0.0
     load = carried(s, seat) + (0 if basket_empty(s, seat) else 2)
-    return b.taste[DANGER] * (1.0 - safe) * (_loss(b, s) + b.taste[LOADED] * load)
+    fear: float = b.taste[DANGER] * (1.0 - safe) * (_loss(b, s) + b.taste[LOADED] * load)
+    return fear
 
 
 @rule

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 from pydantic import Field
 
-from saucers.games.light_years.tastes import TASTES
 from saucers.games.light_years.spec import (
     ABILITY_NAMES,
     CARD_NAMES,
@@ -34,6 +34,7 @@ from saucers.games.light_years.spec import (
     Options,
     kids_of,
 )
+from saucers.games.light_years.tastes import TASTES
 from saucers.kernel.editions import Edition as BaseEdition
 from saucers.kernel.editions import OwnPart
 from saucers.kernel.layout import Layout, cell, cells
@@ -217,7 +218,7 @@ class Edition(BaseEdition):
                 if space not in SPACE_NAMES:
                     yield f"cars.{name}", f"there is no space {space!r}; spaces are a1 to f6"
                     return
-            for a, b in zip(path, path[1:], strict=False):
+            for a, b in itertools.pairwise(path):
                 if SPACE_NAMES.index(b) not in roads[SPACE_NAMES.index(a)]:
                     yield f"cars.{name}", f"no road joins {a} and {b}; a path follows roads"
             if len(set(path)) != len(path):

@@ -44,7 +44,7 @@ def observe(b: Board, before: State, event: int, after: State, tally: Cells) -> 
         # A game that ends within a turn has begun that turn.
         tally[TURNS] += 1 if after.turns == before.turns else 0
     for colour in range(COLOURS):
-        if before.die[colour] == UNBUILT and 0 <= after.die[colour] and after.ship < b.track:
+        if before.die[colour] == UNBUILT and after.die[colour] >= 0 and after.ship < b.track:
             tally[DEVICES] += 1
     if before.phase == ACT and CARD <= event < CARD + ROW:
         tally[CARDS_USED + before.row[event - CARD]] += 1

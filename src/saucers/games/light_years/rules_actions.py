@@ -72,7 +72,7 @@ SHORTCUT_BITS = 0b10101010
 @rule
 def open_ways(b: Board, s: State) -> int:
     """A bit for each direction in which a Move may begin or go on; Michael's third step is ET-17."""
-    ways = b.ways[s.kid[s.active]]
+    ways: int = b.ways[s.kid[s.active]]
     if not s.moving:
         return ways if s.basic_left > 0 else 0
     if s.steps_left > 0:
@@ -355,7 +355,7 @@ def move_jump(b: Board, s: State, jump: int) -> None:
 def fly_over(b: Board, s: State, jump: int) -> int:
     """The team jumps; E.T. who passes over a space of the Clearing is rescued if the Mothership waits (ET-19)."""
     start = s.kid[s.active]
-    space = b.jump[start, jump // 2, jump % 2]
+    space: int = b.jump[start, jump // 2, jump % 2]
     if jump % 2 == 1:
         move_team(b, s, s.active, b.jump[start, jump // 2, 0])
     move_team(b, s, s.active, space)

@@ -87,11 +87,12 @@ def _anything_in(s: State, zone: int) -> bool:
 @rule
 def lies_in(s: State, zone: int, thing: int) -> bool:
     """Whether a zone holds a face-down tile, an Item of a kind, or a Device Die."""
-    if thing == FACE_DOWN:
-        return s.down[zone] > 0
-    if thing < FIRST_DIE:
-        return s.up[zone, thing - FIRST_ITEM] > 0
-    return s.die[thing - FIRST_DIE] == zone
+    found: bool = s.down[zone] > 0
+    if thing >= FIRST_DIE:
+        found = s.die[thing - FIRST_DIE] == zone
+    elif thing != FACE_DOWN:
+        found = s.up[zone, thing - FIRST_ITEM] > 0
+    return found
 
 
 @rule
@@ -99,9 +100,10 @@ def _may_darken(b: Board, s: State, enemy: int) -> bool:
     """Lights Out: an Enemy that is in play and could still move this turn."""
     if s.halted >> enemy & 1:
         return False
+    could: bool = s.enemy[enemy] >= 0
     if enemy < CARS:
-        return s.enemy[enemy] < b.stop[enemy]
-    return s.enemy[enemy] >= 0
+        could = s.enemy[enemy] < b.stop[enemy]
+    return could
 
 
 @rule

@@ -23,15 +23,16 @@ from saucers.kernel.link import rule
 @rule
 def enemy_space(b: Board, s: State, enemy: int) -> int:
     """The space of an Enemy; Cop Cars are counted along their paths."""
+    space: int = s.enemy[enemy]
     if enemy < CARS:
-        return b.path[enemy, s.enemy[enemy]]
-    return s.enemy[enemy]
+        space = b.path[enemy, s.enemy[enemy]]
+    return space
 
 
 @rule
 def enemy_mask(b: Board, s: State) -> int:
     """A bit for each space with an Enemy."""
-    mask = 1 << s.enemy[KEYS]
+    mask: int = 1 << s.enemy[KEYS]
     for car in range(CARS):
         mask |= 1 << b.path[car, s.enemy[car]]
     for seat in range(b.players):
@@ -148,7 +149,7 @@ def drop_item(b: Board, s: State, seat: int, kind: int, zone: int) -> None:
     steps = 0
     if zone == b.clearing:
         for colour in range(COLOURS):
-            if s.die[colour] == b.clearing and (kind == colour or kind == WILD):
+            if s.die[colour] == b.clearing and (kind in (colour, WILD)):
                 steps += 1
     if steps > 0:
         move_ship(b, s, steps)

@@ -190,7 +190,7 @@ def _pieces(game: Game, s: State) -> list[Piece]:
                 "",
                 SEAT_SHAPES[player],
                 paint[player],
-            )  # fmt: skip
+            )
         )
     carrier = f", in {game.seat_names[s.et_in]}'s basket" if s.et_in >= 0 else ""
     pieces.append(Piece("et", "et", SPACE_NAMES[s.et], None, "E.T.", f"E.T.{carrier}", "alien", "circle", "gold"))
@@ -266,7 +266,7 @@ def _lying(s: State) -> list[Piece]:
                         "",
                         "square",
                         ITEM_COLOURS[kind],
-                    )  # fmt: skip
+                    )
                 )
     for colour in range(COLOURS):
         if 0 <= s.die[colour] < IN_BASKET:
@@ -283,7 +283,7 @@ def _lying(s: State) -> list[Piece]:
                     "die",
                     "diamond",
                     ITEM_COLOURS[colour],
-                )  # fmt: skip
+                )
             )
     return pieces
 

@@ -21,9 +21,7 @@ from saucers.games.light_years.spec import (
     DONE,
     DROP,
     DROP_DIE,
-    DROP_ET,
     DROPS,
-    FREE_CANDY,
     FREE_LURE_STEP,
     GIVE,
     ITEM_KINDS,
@@ -346,10 +344,10 @@ def _zone(zone: int) -> str:
 def _movers(game: Game, s: State) -> str:
     if s.mover == KEYS:
         return f"Keys ({s.keys_due} to go)"
-    due = [f"{game.seat_names[p]}'s Agent ({s.agent_due[p]} to go)" for p in range(game.seats) if s.agent_due[p]]
     if s.mover >= AGENT:
         return f"{game.seat_names[s.mover - AGENT]}'s Agent ({s.agent_due[s.mover - AGENT]} to go)"
-    return ", ".join(due)
+    due = [f"{game.seat_names[p]}'s {s.agent_due[p]}" for p in range(game.seats) if s.agent_due[p]]
+    return f"the Agents, one after another ({', '.join(due)} to go)"
 
 
 def _act_prompt(s: State, who: str, you: bool) -> str:
