@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+import tempfile
 from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import saucers
 from playing import script
 from saucers import Game, State
 from saucers.kernel.errors import IllegalEvent
+from saucers.kernel.registry import definition_of
 
 KINDS = ("green", "orange", "blue", "wild", "ramp")
 CARDS = (
@@ -25,6 +30,24 @@ ZONES = [f"{column}{row}" for row in range(1, 6) for column in "abcde"]
 SPACES = [f"{column}{row}" for row in range(1, 7) for column in "abcdef"]
 # Far from everything a test looks at, unless it says otherwise.
 AWAY = "a1"
+
+PATHS = """
+a = ["f3", "f2", "f1", "e1", "d1", "d2", "c2", "c1", "b1"]
+b = ["c6", "b6", "a6", "a5", "b5", "b4", "a4", "a3", "a2"]
+c = ["f4", "e4", "d4", "d5", "c5", "c4", "b4", "b3", "b2"]
+"""
+
+
+@cache
+def edition() -> Path:
+    """The standard edition with the paths and the track of the rulings, which balance may change there."""
+    text = (definition_of("light_years").editions_folder / "standard.toml").read_text()
+    text, paths = re.subn(r"\na = \[.*\]\nb = \[.*\]\nc = \[.*\]\n", PATHS, text)
+    text, steps = re.subn(r"\nsteps = \d+", "\nsteps = 9", text)
+    assert paths == steps == 1
+    path = Path(tempfile.mkdtemp(prefix="saucers-")) / "rulings.toml"
+    path.write_text(text)
+    return path
 
 
 def table(
@@ -46,7 +69,7 @@ def table(
     **fields: Any,
 ) -> tuple[Game, State]:
     """The first seat's turn, in Take Actions. Items come from face-down tiles outside ``keep``."""
-    game = saucers.load("light_years", plain=True, players=players, first=1, **options)
+    game = saucers.load("light_years", plain=True, edition=edition(), players=players, first=1, **options)
     state = game.start()
     state = script(game, state, "draw flying kids", "draw taking flight", "draw trick or treat")
     hidden = dict(zip(KINDS, (5, 5, 5, 3, 3), strict=True))

@@ -54,8 +54,16 @@ MIDDLE = 0.3
 # A way of so many steps, felt: each further step counts a little less.
 FELT = (0.0, 1.0, 1.85, 2.6, 3.3, 3.95, 4.55, 5.1, 5.6, 6.1, 6.6, 7.0, 7.4, 7.8, 8.2, 8.6)
 # The chance that an Enemy so many steps away arrives before one can do something about it.
-OWN_REACH = (1.0, 0.38, 0.10, 0.03, 0.01)
-OTHER_REACH = (1.0, 0.20, 0.04, 0.01, 0.0)
+# A Kid's own Agent is counted over the turns until the Kid can ride away, its own roll for two; others come by chance.
+OWN_REACH = (
+    (1.0, 0.0, 0.0, 0.0, 0.0),
+    (1.0, 0.2, 0.03, 0.0, 0.0),
+    (1.0, 0.36, 0.09, 0.01, 0.0),
+    (1.0, 0.49, 0.16, 0.035, 0.005),
+    (1.0, 0.59, 0.24, 0.07, 0.015),
+    (1.0, 0.67, 0.32, 0.11, 0.03),
+)
+OTHER_REACH = (1.0, 0.15, 0.03, 0.01, 0.0)
 KEYS_REACH = (1.0, 0.36, 0.10, 0.03, 0.01)
 REACHES = 5
 CAR_NEXT = 0.33
@@ -356,10 +364,11 @@ def _loss(b: Board, s: State) -> float:
 def _fear(b: Board, s: State, seat: int, at: int) -> float:
     """What it is likely to cost that a Kid stands on a space as the next rolls come."""
     safe = _cars_miss(b, s, at)
+    turns = b.players + 1 if seat == s.active else (seat - s.active + b.players) % b.players
     for other in range(b.players):
         away = b.road[s.enemy[AGENT + other], at]
         if away < REACHES:
-            safe *= 1.0 - (OWN_REACH[away] if other == seat else OTHER_REACH[away])
+            safe *= 1.0 - (OWN_REACH[turns][away] if other == seat else OTHER_REACH[away])
     if s.enemy[KEYS] == at:
         safe = 0.0
     load = carried(s, seat) + (0 if basket_empty(s, seat) else 2)
