@@ -564,6 +564,15 @@ def test_lights_out_stops_one_enemy_for_this_turn_but_it_still_catches() -> None
 
 
 @pytest.mark.rule("ET-16")
+def test_lights_out_needs_an_enemy_that_could_move() -> None:
+    row = ("lights-out", "call-home", "call-home")
+    game, state = table(kids=("d4", "a6"), in_basket=0, row=row, cars=(8, 0, 0), halted=0b00111110)
+    assert offers(game, state, "card") == []
+    state = game.edit(state, halted=0b00110110)
+    assert labels(game, play(game, state, "card 1 lights out")) == ["stop Keys"]
+
+
+@pytest.mark.rule("ET-16")
 def test_a_card_inside_a_move_lets_the_move_go_on() -> None:
     game, state = table(kids=("d3", "a6"), in_basket=0)
     state = play(game, state, "ride s to d4", "card 2 taking flight", "land on c1", "draw lights out")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from saucers.games.light_years.board import SPACE_NAMES, ZONE_NAMES
+from saucers.games.light_years.rules_actions import open_ways
 from saucers.games.light_years.rules_common import has_ability
 from saucers.games.light_years.spec import (
     BASKET,
@@ -94,7 +95,7 @@ def why_not(game: Game, s: State, event: int) -> str:
     """The rule against an action that is not legal now."""
     if s.phase != ACT:
         return QUESTIONS[s.phase]
-    if s.jump_due and not s.steps_left and event != DONE and event >= PICK:
+    if s.jump_due and not open_ways(game.board, s) and event >= PICK:
         return "Right after the last step onto a Ramp one jumps or stays, before anything else (ET-4)."
     if event < PICK:
         return _no_move(game, s, event)

@@ -66,6 +66,11 @@ def usable(b: Board, s: State, card: int) -> bool:
             if _anything_in(s, zone):
                 return True
         return False
+    if card == LIGHTS_OUT:
+        for enemy in range(ENEMIES):
+            if _may_darken(b, s, enemy):
+                return True
+        return False
     return True
 
 
