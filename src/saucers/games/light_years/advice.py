@@ -46,7 +46,7 @@ from saucers.kernel.link import rule
     HEART, HEART_LOW, SHIP, ARRIVED, HOME, HOME_FROM, DIE_HOME, DIE_CARRIED, DIE_LYING, DIE_WAY, BUILT, BUILD_WAY, ITEM,
     ITEM_MORE, ITEM_CARRIED, ITEM_WAY, ITEM_LYING, EXTRA, EXTRA_WAY, LATER, USELESS, FETCH, FETCH_WAY, EXPLORE,
     FETCH_DIE, FETCH_ET, CARRY_ET, PICK_NOW, CANDY, COMPANY, CARS_TASTE, DANGER, LOADED, BASIC, STEP, OVER, ENTERED,
-    TRICK,
+    TRICK, CLAIMED, EARLY,
 ) = range(len(TASTES))  # fmt: skip
 
 SCALE = 0.0012
@@ -69,6 +69,8 @@ REACHES = 5
 CAR_NEXT = 0.33
 CAR_SECOND = 0.08
 
+# Rows of what zones are worth to fetch from: Items, dice, and in the last row the zone that a Kid has chosen.
+CLAIM = 2
 # What one Kid carries, as (zone to bring it to, price of the way, reward on arrival).
 LOADS = 6
 
@@ -142,13 +144,18 @@ def _kids(b: Board, s: State, wanted: Cells) -> float:
         points += loads[LOADS - 1, 0]
         if seat != s.active:
             points -= _ways(b, s.kid[seat], loads, targets, n)
-    worth = np.zeros((2, ZONES), np.float64)
+    worth = np.zeros((CLAIM + 1, ZONES), np.float64)
     points += _lying(b, s, wanted, worth)
     goal = _et_goal(b, s, wanted)
     calm = 1.0 - b.taste[TRICK] * s.trick
     for seat in range(b.players):
         if seat != s.active:
             points += _errand(b, s, seat, s.kid[seat], worth, goal, 0) - calm * _fear(b, s, seat, s.kid[seat])
+            # What one Kid is about to fetch is worth less to the next.
+            claimed = int(worth[CLAIM, 0])
+            if claimed >= 0:
+                worth[0, claimed] *= b.taste[CLAIMED]
+                worth[1, claimed] *= b.taste[CLAIMED]
     if s.et_in != s.active:
         points += _et(b, s, s.et, goal, calm)
     # Then the active Kid, at the best space that it can still reach in this turn.
@@ -194,16 +201,29 @@ def _rides(b: Board, here: int, reach: int, enemies: int, away_to: Cells) -> Non
 
 @rule
 def _et_goal(b: Board, s: State, wanted: Cells) -> int:
-    """The zone where E.T. is wanted: the Clearing when the Mothership is near, or where he can build; -1 if none."""
+    """Where E.T. is wanted: the Clearing when the Mothership is near, or where he can build now or soon; else -1."""
     if b.track - s.ship <= b.taste[HOME_FROM]:
         return b.clearing
     best, nearest = -1, 99
     for colour in range(COLOURS):
         zone = b.die_zone[colour]
-        have = s.up[zone, colour] + s.up[zone, WILD]
-        if s.die[colour] == UNBUILT and have >= b.needed and b.zone_walk[s.et, zone] < nearest:
-            best, nearest = zone, int(b.zone_walk[s.et, zone])
+        if s.die[colour] == UNBUILT and wanted[colour] <= 0:
+            away = int(b.zone_walk[s.et, zone])
+            if not _complete(b, s, zone):
+                away += 20
+            if away < nearest:
+                best, nearest = zone, away
     return best
+
+
+@rule
+def _complete(b: Board, s: State, zone: int) -> bool:
+    """Whether a die zone holds all that its device needs."""
+    for colour in range(COLOURS):
+        if zone == b.die_zone[colour]:
+            complete: bool = s.up[zone, colour] + s.up[zone, WILD] >= b.needed
+            return complete
+    return False
 
 
 @rule
@@ -211,7 +231,7 @@ def _et(b: Board, s: State, at: int, goal: int, calm: float) -> float:
     """E.T. on a space: his way to where he is wanted, and his safety."""
     points: float = 0.0
     if goal >= 0:
-        price = b.taste[BUILD_WAY]
+        price = b.taste[BUILD_WAY] * (1.0 if _complete(b, s, goal) else b.taste[EARLY])
         if goal == b.clearing:
             price = b.taste[HOME] * (2.0 if s.ship >= b.track else 1.0)
         points -= price * FELT[b.zone_walk[at, goal]]
@@ -336,6 +356,7 @@ def _errand(b: Board, s: State, seat: int, at: int, worth: Cells, goal: int, spa
     room = carried(s, seat) < mat_limit(b, s, seat)
     empty = basket_empty(s, seat)
     best = 0.0 if room else b.taste[FETCH]
+    worth[CLAIM, 0] = -1
     if goal >= 0 and empty and s.et_in == NOBODY:
         best = max(best, b.taste[FETCH_ET] - b.taste[FETCH_WAY] * FELT[b.walk[at, s.et]])
     for zone in range(ZONES):
@@ -347,7 +368,9 @@ def _errand(b: Board, s: State, seat: int, at: int, worth: Cells, goal: int, spa
             gain -= b.taste[FETCH_WAY] * FELT[away]
             if away == 0 and spare > 0:
                 gain += b.taste[PICK_NOW]
-            best = max(best, gain)
+            if gain > best:
+                best = gain
+                worth[CLAIM, 0] = zone
     if goal >= 0 and s.et_in == seat:
         best += b.taste[CARRY_ET]
     return best

@@ -39,4 +39,6 @@ TASTES: dict[str, float] = {
     "over": 5.41,
     "entered": 2.39,  # a Danger roll to come
     "trick": 0.7,  # how much of the fear Trick or Treat takes
+    "claimed": 0.85,  # what is left of a thing's worth when another Kid goes for it
+    "early": 0.3,  # E.T.'s way to a device whose last Items are still being brought
 }
