@@ -1,0 +1,293 @@
+"""Every message between the browser and the server. The client's TypeScript types are generated from these models."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from saucers.kernel.scene import Figure, Scene
+
+MOST_BYTES_IN = 8 * 1024
+MOST_NAME = 40
+MOST_CHAT = 500
+
+Name = Annotated[str, Field(min_length=1, max_length=MOST_NAME)]
+TableId = Annotated[str, Field(pattern=r"^[a-z0-9]{12}$")]
+
+
+class Message(BaseModel):
+    """Base of all messages: nothing unknown is accepted."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+# --- HTTP: the lobby ------------------------------------------------------------------------------------------------
+
+
+class BotInfo(Message):
+    """A bot that can be seated."""
+
+    name: str
+    title: str
+
+
+class GameInfo(Message):
+    """A game in the lobby. ``options`` is the JSON schema of the game's option model, for the form."""
+
+    name: str
+    title: str
+    pitch: str
+    minutes: tuple[int, int]
+    seats: tuple[int, int]
+    cooperative: bool
+    options: dict[str, Any]
+    editions: list[str]
+
+
+class Lobby(Message):
+    """GET /api/games"""
+
+    games: list[GameInfo]
+    bots: list[BotInfo]
+
+
+class SeatWish(Message):
+    """Who shall sit at a seat: the creator, somebody by link, somebody at the same screen, or a bot."""
+
+    kind: Literal["me", "invite", "hotseat", "bot"]
+    name: Name = "Player"
+    bot: str = "greedy"
+
+
+class NewTable(Message):
+    """POST /api/tables"""
+
+    game: str
+    options: dict[str, Any] = {}
+    edition: str = "standard"
+    seats: list[SeatWish] = Field(min_length=1, max_length=8)
+    listed: bool = False
+    hints: bool = False
+
+
+class SeatInfo(Message):
+    """A seat as everybody may see it. ``mine`` is true for seats of the browser that asks."""
+
+    seat: int
+    side: str
+    name: str
+    kind: Literal["person", "hotseat", "bot", "open"]
+    bot: str = ""
+    online: bool = False
+    mine: bool = False
+    away_bot: bool = False
+
+
+class Invite(Message):
+    """A link for one seat, told to the host only; it works once."""
+
+    seat: int
+    path: str
+
+
+class TableInfo(Message):
+    """A table in lists and at its own page. GET /api/tables/{id}; also the answer of POST /api/tables."""
+
+    id: TableId
+    game: str
+    title: str
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    stage: Literal["open", "running", "over"]
+    number: int
+    host: bool
+    listed: bool
+    hints: bool
+    commitment: str
+    secret: str = ""
+    result: str = ""
+    invites: list[Invite] = []
+    started: str = ""
+
+
+class TableLists(Message):
+    """GET /api/tables: my games, open tables, running games to watch."""
+
+    mine: list[TableInfo]
+    open: list[TableInfo]
+    running: list[TableInfo]
+
+
+class Join(Message):
+    """POST /api/join: claim the seat of an invite. POST /api/tables/{id}/sit: take an open seat of a listed table."""
+
+    token: str = Field(default="", max_length=64)
+    seat: int | None = None
+    name: Name = "Player"
+
+
+class ReplayStep(Message):
+    """One event of a replay: the sentence and the scene after it, as the chosen viewer may see it."""
+
+    number: int
+    sentence: str
+    scene: Scene
+
+
+class Replay(Message):
+    """GET /api/tables/{id}/replay?view=open|spectator|0|1|… : only own seats and spectator before the end."""
+
+    table: TableInfo
+    figure: Figure
+    start: Scene
+    steps: list[ReplayStep]
+
+
+class Refusal(Message):
+    """Every error of the HTTP part: one sentence."""
+
+    reason: str
+
+
+# --- WebSocket /api/tables/{id}/socket: from the browser --------------------------------------------------------------
+
+
+class Look(Message):
+    """First message, and whenever the viewpoint changes: show me what ``seat`` sees (None: a spectator).
+
+    ``seen`` is the number of the last event this browser has; it gets what it missed, or everything.
+    """
+
+    type: Literal["look"]
+    seat: int | None
+    seen: int = Field(default=-1, ge=-1)
+
+
+class Play(Message):
+    """A choice for the position after ``number`` events. ``id`` makes a repeated send harmless."""
+
+    type: Literal["play"]
+    id: str = Field(min_length=8, max_length=64)
+    seat: int
+    number: int = Field(ge=0)
+    action: int
+
+
+class Undo(Message):
+    type: Literal["undo"]
+    id: str = Field(min_length=8, max_length=64)
+    seat: int
+    number: int = Field(ge=0)
+
+
+class WhyNot(Message):
+    """What was clicked although it is not a choice now: a space, zone, piece or tray item."""
+
+    type: Literal["why"]
+    target: str = Field(max_length=80)
+
+
+class Chat(Message):
+    type: Literal["chat"]
+    text: str = Field(min_length=1, max_length=MOST_CHAT)
+
+
+class Takeover(Message):
+    """Let a bot play an absent person's seat, or (bot empty) take one's own seat back."""
+
+    type: Literal["takeover"]
+    seat: int
+    bot: str = ""
+
+
+class Hint(Message):
+    type: Literal["hint"]
+    seat: int
+
+
+class Ping(Message):
+    type: Literal["ping"]
+
+
+FromBrowser = Annotated[
+    Look | Play | Undo | WhyNot | Chat | Takeover | Hint | Ping,
+    Field(discriminator="type"),
+]
+
+
+# --- WebSocket: from the server ---------------------------------------------------------------------------------------
+
+
+class LogLine(Message):
+    """One event in words, with its number (1 is the first)."""
+
+    number: int
+    seat: int | None
+    text: str
+
+
+class Frame(Message):
+    """A position as the viewer may see it. ``figure`` is sent when the browser does not have it yet.
+
+    ``log`` holds the lines after the browser's ``seen``; if ``fresh`` is true the browser must forget older ones.
+    """
+
+    type: Literal["frame"] = "frame"
+    number: int
+    seat: int | None
+    fresh: bool
+    figure: Figure | None
+    scene: dict[str, Any]
+    log: list[LogLine]
+    can_undo: bool
+    over: bool
+    result: str = ""
+
+
+class Acknowledge(Message):
+    """The choice or undo with this id is committed."""
+
+    type: Literal["ack"] = "ack"
+    id: str
+    number: int
+
+
+class Refuse(Message):
+    """One sentence; nothing changed. ``id`` is that of the refused message where it had one."""
+
+    type: Literal["refuse"] = "refuse"
+    reason: str
+    id: str = ""
+
+
+class ChatLine(Message):
+    type: Literal["said"] = "said"
+    name: str
+    text: str
+    at: str
+
+
+class Presence(Message):
+    """Who sits where and who is online; sent on every change. ``watchers`` counts spectators."""
+
+    type: Literal["presence"] = "presence"
+    table: TableInfo
+    watchers: int
+
+
+class HintGiven(Message):
+    type: Literal["hinted"] = "hinted"
+    action: int
+    label: str
+    reason: str = ""
+
+
+class Pong(Message):
+    type: Literal["pong"] = "pong"
+
+
+FromServer = Annotated[
+    Frame | Acknowledge | Refuse | ChatLine | Presence | HintGiven | Pong,
+    Field(discriminator="type"),
+]
