@@ -146,7 +146,7 @@ def test_at_most_six_candy_in_the_pool() -> None:
 @pytest.mark.rule("Pick Up an Item or Device", "ET-1")
 def test_a_face_down_tile_is_drawn_by_chance_when_it_is_flipped() -> None:
     game, state = table(kids=("d4", "f6"), keep=["c4", "d4"])
-    state = play(game, state, "pick up hidden from zone d4")
+    state = play(game, state, "pick up hidden tile from zone d4")
     chances = {game.label(state, event): (p.numerator, p.denominator) for event, p in game.outcomes(state)}
     assert chances == {
         "flip green": (5, 21),
@@ -230,21 +230,21 @@ def test_a_wild_item_may_be_taken_out_of_a_die_zone() -> None:
 @pytest.mark.rule("Pick Up an Item or Device", "ET-11")
 def test_a_flipped_ramp_goes_onto_any_corner_of_its_zone() -> None:
     game, state = table(kids=("d4", "f6"), keep=["d4"], agents=("e5", "a1"))
-    state = play(game, state, "pick up hidden from zone d4", "flip ramp")
+    state = play(game, state, "pick up hidden tile from zone d4", "flip ramp")
     assert labels(game, state) == ["ramp on d4", "ramp on e4", "ramp on d5", "ramp on e5"]
     state = play(game, state, "ramp on e5")
     assert look(game, state)["ramps"] == ["e5"]
     # The Pick Up was dangerous: its roll comes after the Ramp is placed.
     assert look(game, state)["phase"] == "danger"
     game, state = table(kids=("d4", "f6"), keep=["d4"])
-    state = play(game, state, "pick up hidden from zone d4", "flip ramp", "ramp on d4")
+    state = play(game, state, "pick up hidden tile from zone d4", "flip ramp", "ramp on d4")
     assert offers(game, state, "jump") == []
 
 
 @pytest.mark.rule("ET-11")
 def test_a_second_ramp_on_a_space_has_no_effect() -> None:
     game, state = table(kids=("d4", "f6"), keep=["d4"], ramps=["d5"])
-    state = play(game, state, "pick up hidden from zone d4", "flip ramp", "ramp on d5")
+    state = play(game, state, "pick up hidden tile from zone d4", "flip ramp", "ramp on d5")
     assert look(game, state)["ramps"] == ["d5"]
     state = play(game, state, "ride s to d5", "jump e to f5")
     assert look(game, state)["phase"] == "act"

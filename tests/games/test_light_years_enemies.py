@@ -538,7 +538,7 @@ def test_telekinesis_moves_one_thing_to_a_touching_zone_and_is_no_drop() -> None
     lifted = play(game, lifted, "to zone a1")
     assert look(game, lifted)["mothership"]["steps"] == 0
     assert look(game, lifted)["zones"]["a1"]["items"] == {"blue": 1}
-    hidden = play(game, state, "from zone e5", "lift hidden", "to zone d5")
+    hidden = play(game, state, "from zone e5", "lift hidden tile", "to zone d5")
     assert look(game, hidden)["zones"]["e5"]["face_down"] == 0
     die = play(game, state, "from zone a1", "lift blue die", "to zone b2")
     assert look(game, die)["device_dice"]["blue"] == "zone b2"

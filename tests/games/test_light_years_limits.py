@@ -68,7 +68,7 @@ CASES: list[tuple[dict[str, Any], tuple[str, ...], int, str]] = [
     ({"kids": ("d3", "f6")}, (), spec.TARGET, "nothing to point at"),
     ({"kids": ("d3", "f6")}, (), spec.ROUTE, "only when dice say so"),
     ({"kids": ("d5", "d5")}, ("team up with gertie",), spec.DONE, "agree or refuse"),
-    ({"kids": ("d4", "f6"), "keep": ["d4"]}, ("pick up hidden from zone d4", "flip ramp"), spec.DONE, "Ramp"),
+    ({"kids": ("d4", "f6"), "keep": ["d4"]}, ("pick up hidden tile from zone d4", "flip ramp"), spec.DONE, "Ramp"),
     ({"kids": ("d4", "f6"), "in_basket": 0}, ("card 1 flying kids",), spec.DONE, "Flying Kids"),
     ({"kids": ("d4", "f6"), "in_basket": 0}, ("card 2 taking flight",), spec.DONE, "without Enemies"),
     ({"kids": ("d3", "d3")}, ("end the turn", "enemy double", "enemy blank", "danger car"), spec.DONE, "Cop Car"),

@@ -34,7 +34,7 @@ FACE_DOWN = 0
 FIRST_ITEM = 1
 FIRST_DIE = 5
 THINGS = 8
-THING_NAMES = ("hidden", *ITEM_NAMES, "green die", "orange die", "blue die")
+THING_NAMES = ("hidden tile", *ITEM_NAMES, "green die", "orange die", "blue die")
 
 # Where a Device Die is: a zone, or one of these, or the basket of a seat.
 UNBUILT = -1

@@ -253,7 +253,7 @@ def _what(game: Game, s: State, event: int) -> str:
     if s.phase in (OVER_LIMIT, CAUGHT):
         return f"{game.seat_names[s.asked]} must {text}."
     if s.phase == CHOOSE_ROUTE:
-        return f"{who} moves {text}."
+        return f"{who} chooses a way."
     if s.phase == CHOOSE_CAR:
         return f"{who} sends {text}."
     return f"{who}: {text}."
