@@ -46,7 +46,7 @@ from saucers.kernel.link import rule
     HEART, HEART_LOW, SHIP, ARRIVED, HOME, HOME_FROM, DIE_HOME, DIE_CARRIED, DIE_LYING, DIE_WAY, BUILT, BUILD_WAY, ITEM,
     ITEM_MORE, ITEM_CARRIED, ITEM_WAY, ITEM_LYING, EXTRA, EXTRA_WAY, LATER, USELESS, FETCH, FETCH_WAY, EXPLORE,
     FETCH_DIE, FETCH_ET, CARRY_ET, PICK_NOW, CANDY, COMPANY, CARS_TASTE, DANGER, LOADED, BASIC, STEP, OVER, ENTERED,
-    TRICK, CLAIMED, EARLY,
+    TRICK, CLAIMED, EARLY, TEAMED, LOOPING, ARRIVAL, FULL,
 ) = range(len(TASTES))  # fmt: skip
 
 SCALE = 0.0012
@@ -81,7 +81,10 @@ def value(b: Board, s: State, seat: int) -> float:
     wanted = np.zeros(ITEM_KINDS, np.int64)
     points = _fortune(b, s) + _devices(b, s, wanted) + _kids(b, s, wanted)
     points += b.taste[BASIC] * s.basic_left + b.taste[STEP] * (s.steps_left + s.fly_left)
-    points -= 0.002 * s.loops + (b.taste[ENTERED] if s.entered or s.danger_due else 0.0)
+    for other in range(b.players):
+        if s.team[other] != other:
+            points -= b.taste[TEAMED]
+    points -= b.taste[LOOPING] * s.loops + (b.taste[ENTERED] if s.entered or s.danger_due else 0.0)
     worth: float = min(0.98, max(0.02, MIDDLE + SCALE * points))
     return worth
 
@@ -303,7 +306,7 @@ def _ways(b: Board, at: int, loads: Cells, targets: Cells, n: int) -> float:
     for i in range(n):
         away = b.zone_walk[at, targets[i]]
         if away == 0:
-            price -= loads[i, 2]
+            price -= b.taste[ARRIVAL] * loads[i, 2]
         else:
             price += loads[i, 1] * FELT[away]
     return price
@@ -355,18 +358,19 @@ def _errand(b: Board, s: State, seat: int, at: int, worth: Cells, goal: int, spa
     """The best thing that a Kid on a space could fetch, less the way to it."""
     room = carried(s, seat) < mat_limit(b, s, seat)
     empty = basket_empty(s, seat)
-    best = 0.0 if room else b.taste[FETCH]
+    best = 0.0
+    way = b.taste[FETCH_WAY] if room else b.taste[FULL] * b.taste[FETCH_WAY]
     worth[CLAIM, 0] = -1
     if goal >= 0 and empty and s.et_in == NOBODY:
         best = max(best, b.taste[FETCH_ET] - b.taste[FETCH_WAY] * FELT[b.walk[at, s.et]])
     for zone in range(ZONES):
-        gain = worth[0, zone] if room else 0.0
+        gain = worth[0, zone]
         if empty and worth[1, zone] > gain:
             gain = worth[1, zone]
         if gain > best:
             away = b.zone_walk[at, zone]
-            gain -= b.taste[FETCH_WAY] * FELT[away]
-            if away == 0 and spare > 0:
+            gain -= way * FELT[away]
+            if away == 0 and spare > 0 and room:
                 gain += b.taste[PICK_NOW]
             if gain > best:
                 best = gain

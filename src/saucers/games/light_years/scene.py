@@ -103,7 +103,7 @@ LOOKS = (
     ("flight", Look("", stroke="purple", width=0.05, dashed=True)),
     ("path-a", Look("", stroke="danger", width=0.06, dashed=True)),
     ("path-b", Look("", stroke="blue", width=0.06, dashed=True)),
-    ("path-c", Look("", stroke="night", width=0.06, dashed=True)),
+    ("path-c", Look("", stroke="green", width=0.06, dashed=True)),
 )
 ABILITY_TEXTS = {
     FREE_SHORTCUT: "once a turn, a third step in a Move that takes a Shortcut",

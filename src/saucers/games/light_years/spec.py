@@ -81,6 +81,7 @@ FLIGHT = 3
 MAT = 2
 BIG_MAT = 3
 REVERSIBLE = 12
+ANSWERS = SEATS - 1  # that one reversible choice can ask for
 LAST_TURN = 200
 
 # The vocabulary. Directions run clockwise from north: even ones are Roads, odd ones Shortcuts. Corners are the zones to
@@ -171,7 +172,8 @@ def seat_names(edition: Any, options: Options) -> tuple[str, ...]:
 
 
 def length_bound(options: Options) -> int:
-    """ET-20: 200 turns, and in each at most 12 reversible choices between two that change something for good.
+    """ET-20: 200 turns, and in each at most 12 reversible choices, each with up to three answers, between two
+    that change something for good.
 
     For good in one turn: three Moves of at most three steps and three jumps, nine more of a card, three Pick Ups with
     flip, Ramp and drop, a Candy, 10 steps of E.T., a drop of each of the 22 things that are carried or picked up, three
@@ -180,4 +182,4 @@ def length_bound(options: Options) -> int:
     """
     lasting = 3 * 6 + 9 + 9 + 11 + 22 + 3 + 8
     rolls = 5 * (22 + 20)
-    return LAST_TURN * ((lasting + 1) * (2 * REVERSIBLE + 1) + rolls + 16) + 16
+    return LAST_TURN * ((lasting + 1) * ((1 + ANSWERS) * REVERSIBLE + 1) + rolls + 16) + 16

@@ -28,8 +28,8 @@ TASTES: dict[str, float] = {
     "fetch_die": 4.09,
     "fetch_et": 3.03,
     "carry_et": 1.64,
-    "pick_now": 0.39,  # something to pick up with an action to spare
-    "candy": 0.58,
+    "pick_now": 0.1,  # something to pick up with an action to spare
+    "candy": 0.6,
     "company": 1.14,
     "cars": 0.04,
     "danger": 1.09,  # the fear of Enemies
@@ -41,4 +41,8 @@ TASTES: dict[str, float] = {
     "trick": 0.7,  # how much of the fear Trick or Treat takes
     "claimed": 0.85,  # what is left of a thing's worth when another Kid goes for it
     "early": 0.3,  # E.T.'s way to a device whose last Items are still being brought
+    "teamed": 0.3,  # what it costs that a Kid is tied to a team
+    "looping": 0.05,  # a reversible Free action
+    "arrival": 0.7,  # how much of the rest an Item has that is at its place but not dropped yet
+    "full": 0.95,  # how much a Kid with a full mat feels the way to the next errand
 }
