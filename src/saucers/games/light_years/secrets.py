@@ -8,6 +8,7 @@ from saucers.games.light_years.board import SPACE_NAMES, ZONE_NAMES, Board
 from saucers.games.light_years.rules import turn
 from saucers.games.light_years.rules_common import die_in_basket, enemy_space
 from saucers.games.light_years.spec import (
+    ABILITY_NAMES,
     CARD_NAMES,
     CARDS,
     CARS,
@@ -89,7 +90,7 @@ def view(game: Game, s: State, seat: int | None) -> dict[str, Any]:
             "reversible": s.loops,
             "flight_left": s.fly_left,
             "enemies_skipped": bool(s.trick),
-            "abilities_used": s.used,
+            "abilities_used": [name for i, name in enumerate(ABILITY_NAMES) if s.used >> i & 1],
             "refused": [player for player in range(game.seats) if s.refused >> player & 1],
         },
         "dice": {

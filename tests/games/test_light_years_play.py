@@ -1,0 +1,40 @@
+"""How Light Years from Home plays: the greedy team against chance, and what simulations count."""
+
+from __future__ import annotations
+
+import pytest
+
+import saucers
+from saucers.kernel.batches import play_batch, statistics_of
+
+
+@pytest.mark.rule("Issue 5: the greedy team")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_greedy_team_wins_at_beginner_and_random_play_does_not(players: int) -> None:
+    game = saucers.load("light_years", players=players, difficulty="beginner")
+    greedy = play_batch(game, ["greedy"] * players, 200, seed=11)
+    assert greedy.scores[:, 0].mean() >= 0.3
+    chance = play_batch(game, ["random"] * players, 2000, seed=11)
+    assert chance.scores[:, 0].mean() < 0.01
+
+
+@pytest.mark.rule("Issue 6: simulate")
+def test_the_tally_adds_up() -> None:
+    game = saucers.load("light_years", players=3)
+    games = 150
+    batch = play_batch(game, ["greedy"] * 3, games, seed=2, counted=True)
+    counts, start = {}, 0
+    for statistic in statistics_of(game):
+        counts[statistic.name] = batch.tally[start : start + len(statistic.each)]
+        start += len(statistic.each)
+    assert counts["ends"].sum() == games
+    assert counts["ends"][0] == batch.scores[:, 0].sum()
+    assert counts["length"].sum() == games
+    middle = counts["turns"][0] / games
+    assert 10 < middle < 60
+    # Every catch costs a point of Heartlight: 6 and what Healing Touch gave are all there is.
+    healed = counts["cards"][3]
+    assert counts["kids caught"].sum() + counts["E.T. caught"][0] <= 6 * games + healed
+    places = {space.id for space in game.figure.spaces}
+    heat = next(statistic for statistic in statistics_of(game) if statistic.heat_map)
+    assert set(heat.each) <= places
