@@ -12,10 +12,10 @@ TASTES: dict[str, float] = {
     "die_lying": 6.3,  # what it lacks more, in a zone
     "die_way": 1.7,  # its way to the Clearing
     "built": 5.34,  # what a device that could be built lacks
-    "build_way": 3.17,  # E.T.'s way to build it
+    "build_way": 1.98,  # E.T.'s way to build it
     "item": 4.3,  # an Item in its die zone
     "item_more": 0.99,  # how much more a later one counts
-    "item_carried": 0.89,  # what it lacks on a mat
+    "item_carried": 1.42,  # what it lacks on a mat
     "item_way": 0.65,  # its way to the die zone
     "item_lying": 1.57,  # what it lacks more, face up in a zone
     "extra": 4.1,  # an extra Item, as if dropped in the Clearing
@@ -27,12 +27,12 @@ TASTES: dict[str, float] = {
     "explore": 1.11,  # a face-down tile, as a share of a useful Item
     "fetch_die": 4.09,
     "fetch_et": 3.03,
-    "carry_et": 1.64,
+    "carry_et": 2.62,
     "pick_now": 0.1,  # something to pick up with an action to spare
-    "candy": 0.6,
+    "candy": 0.38,
     "company": 1.14,
     "cars": 0.04,
-    "danger": 1.09,  # the fear of Enemies
+    "danger": 0.68,  # the fear of Enemies
     "loaded": 1.0,  # what else a catch costs for each thing carried
     "basic": 0.29,
     "step": 0.11,
