@@ -52,6 +52,7 @@ ICONS: dict[str, str] = {
     "ramp": "M2 20 20 6h2v14z",
     "tile": "M4 4h16v16H4z",
     "key": "M8 6a6 6 0 1 0 5.700 8H17v3h3v-3h2v-3h-8.300A6 6 0 0 0 8 6zm0 4a2 2 0 1 1 0 4 2 2 0 0 1 0-4z",
+    "ring": "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm0 4a6 6 0 1 1 0 12 6 6 0 0 1 0-12z",
     "eye": "M12 5c5 0 9 4 10 7-1 3-5 7-10 7S3 15 2 12c1-3 5-7 10-7zm0 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8z",
     "agent": "M4 9h16v2H4zm4-6h8l1 5H7zM7 13h10l3 8H4z",
     "die": "M4 4h16v16H4zm3 3v3h3V7zm7 0v3h3V7zm-4 4v3h3v-3zm-3 3v3h3v-3zm7 0v3h3v-3z",
