@@ -69,4 +69,6 @@ ICONS: dict[str, str] = {
     "thumb": "M9 21V11l4-8c2 0 3 1 3 3l-1 4h6v3l-2 8zM3 11h4v10H3z",
     "tie": "M9 2h6l-2 4 3 11-4 5-4-5 3-11z",
     "tent": "M12 2l10 19h-7l-3-7-3 7H2z",
+    "agent": "M4 9h16v2H4zm4-6h8l1 5H7zM7 13h10l3 8H4z",
+    "die": "M4 4h16v16H4zm3 3v3h3V7zm7 0v3h3V7zm-4 4v3h3v-3zm-3 3v3h3v-3zm7 0v3h3v-3z",
 }
