@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
@@ -43,7 +42,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.sockets = 0
     app.include_router(http.router)
     app.include_router(socket.router)
-    app.mount("/", Website(chosen.static))
+    # Not mounted: what the API knows by another method must not be looked for among the client's files.
+    app.router.default = Website(chosen.static)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, origins=chosen.origins)
     for kind, status in (
@@ -59,7 +59,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
-def _refuser(status: int):  # type: ignore[no-untyped-def]
+def _refuser(status: int) -> Callable[[Request, Exception], Awaitable[Response]]:
     async def refuse(request: Request, error: Exception) -> Response:
         reason, code = _reason(error), getattr(error, "status", getattr(error, "status_code", status))
         headers = getattr(error, "headers", None)
@@ -75,7 +75,7 @@ def _reason(error: Exception) -> str:
         return f"{where or 'The request'}: {detail['msg'][:200]}."
     if isinstance(error, HTTPException):
         return "There is nothing here." if error.status_code == 404 else f"{error.detail}."
-    if isinstance(error, Refused | SaucersError | StorageFailure | Conflict) and not isinstance(error, ValidationError):
+    if isinstance(error, Refused | SaucersError | StorageFailure | Conflict):
         return str(error)
     log.error("a request failed", exc_info=error)
     return "Something went wrong here; it has been written down."

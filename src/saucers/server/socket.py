@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
@@ -86,10 +87,8 @@ async def _send(websocket: WebSocket, member: Member) -> None:
 
 
 async def _close(websocket: WebSocket, code: int) -> None:
-    try:
+    with suppress(RuntimeError):  # it may be closed already
         await websocket.close(code)
-    except RuntimeError:
-        pass  # it is closed already
 
 
 class _Reader:
