@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from contextlib import AbstractContextManager, ExitStack
 from types import TracebackType
 from typing import Any, Self
 
@@ -74,19 +75,25 @@ def _answer(response: httpx.Response, status: int) -> Any:
 class Socket:
     """One open table."""
 
-    def __init__(self, connection: ClientConnection) -> None:
-        self.connection = connection
+    def __init__(self, opening: AbstractContextManager[ClientConnection]) -> None:
+        self._open = ExitStack()
+        self.connection = self._open.enter_context(opening)
         self.heard: list[dict[str, Any]] = []
         self.frame: dict[str, Any] = {}
+        self.sent = 0
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self.connection.close()
+        self.close()
+
+    def close(self) -> None:
+        self._open.close()
 
     def send(self, **message: Any) -> None:
         self.connection.send(json.dumps(message))
+        self.sent += 1
 
     def receive(self, patience: float = PATIENCE) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self.connection.recv(patience))

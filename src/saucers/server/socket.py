@@ -46,6 +46,7 @@ TOO_LARGE = 1009
 TOO_SLOW = 1013
 BURST = 3.0
 MOST_NONSENSE = 20
+LAST_WORDS = 1.0
 
 
 @router.websocket("/api/tables/{id}/socket")
@@ -84,6 +85,7 @@ async def table_socket(websocket: WebSocket, id: str) -> None:
 async def _send(websocket: WebSocket, member: Member) -> None:
     while True:
         await websocket.send_text(await member.waiting.get())
+        member.waiting.task_done()
 
 
 async def _close(websocket: WebSocket, code: int) -> None:
@@ -111,6 +113,8 @@ class _Reader:
                     await _close(self._websocket, TOO_LARGE)
                     return
                 await self._take(text)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._member.waiting.join(), LAST_WORDS)
             await _close(self._websocket, NOT_WELCOME)
         except (WebSocketDisconnect, KeyError, RuntimeError):
             return  # gone, or it sent bytes where text belongs
@@ -121,7 +125,7 @@ class _Reader:
             self._member.tell(Refuse(reason="Too many messages at once. Please wait a moment."))
             return
         try:
-            message = _MESSAGES.validate_json(text)
+            message = _MESSAGES.validate_json(text, strict=True)
         except ValidationError as error:
             self._nonsense += 1
             where, what = first_mistake(error)
