@@ -25,6 +25,9 @@ bench: $(STAMP)
 golden: $(STAMP)
 	SAUCERS_GOLDEN=write $(BIN)/pytest -n 2 tests/conformance/test_golden.py
 
+docs: $(STAMP)
+	$(BIN)/python docs/generate.py
+
 $(STAMP): pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]'
