@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
@@ -11,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
+from starlette.routing import Match
 
 from saucers.kernel.errors import SaucersError
 from saucers.server import http, socket
@@ -22,8 +22,6 @@ from saucers.server.refusals import Refused
 from saucers.server.settings import Settings
 from saucers.server.storage.writer import Conflict, StorageFailure
 from saucers.server.website import Website
-
-log = logging.getLogger(__name__)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -53,7 +51,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         (Conflict, 409),
         (RequestValidationError, 422),
         (HTTPException, 400),
-        (Exception, 500),
     ):
         app.add_exception_handler(kind, _refuser(status))
     return app
@@ -62,10 +59,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 def _refuser(status: int) -> Callable[[Request, Exception], Awaitable[Response]]:
     async def refuse(request: Request, error: Exception) -> Response:
         reason, code = _reason(error), getattr(error, "status", getattr(error, "status_code", status))
-        headers = getattr(error, "headers", None)
+        headers = {"Allow": _methods(request)} if code == 405 else getattr(error, "headers", None)
         return Response(Refusal(reason=reason).model_dump_json(), code, headers, "application/json")
 
     return refuse
+
+
+def _methods(request: Request) -> str:
+    """All methods of a path: each of its routes knows only its own."""
+    routes = [route for route in request.app.routes if route.matches(request.scope)[0] == Match.PARTIAL]
+    return ", ".join(sorted({method for route in routes for method in route.methods}))
 
 
 def _reason(error: Exception) -> str:
@@ -75,7 +78,4 @@ def _reason(error: Exception) -> str:
         return f"{where or 'The request'}: {detail['msg'][:200]}."
     if isinstance(error, HTTPException):
         return "There is nothing here." if error.status_code == 404 else f"{error.detail}."
-    if isinstance(error, Refused | SaucersError | StorageFailure | Conflict):
-        return str(error)
-    log.error("a request failed", exc_info=error)
-    return "Something went wrong here; it has been written down."
+    return str(error)

@@ -12,6 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from saucers.kernel.errors import SaucersError
 from saucers.kernel.options import first_mistake
 from saucers.server.audience import Member
+from saucers.server.guard import WENT_WRONG
 from saucers.server.limits import Bucket
 from saucers.server.messages import (
     Acknowledge,
@@ -78,7 +79,7 @@ class Conversation:
             self._member.tell(Refuse(reason=str(refusal), id=id))
         except Exception:
             log.exception("table %s: a message failed", self._room.id)
-            self._member.tell(Refuse(reason="Something went wrong here; it has been written down.", id=id))
+            self._member.tell(Refuse(reason=WENT_WRONG, id=id))
 
     async def _obey(self, message: Any) -> None:
         room, member = self._room, self._member
