@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
@@ -67,8 +68,9 @@ def _refuser(status: int) -> Callable[[Request, Exception], Awaitable[Response]]
 
 def _methods(request: Request) -> str:
     """All methods of a path: each of its routes knows only its own."""
-    routes = [route for route in request.app.routes if route.matches(request.scope)[0] == Match.PARTIAL]
-    return ", ".join(sorted({method for route in routes for method in route.methods}))
+    routes = [route for route in http.router.routes if isinstance(route, APIRoute)]
+    fitting = [route for route in routes if route.matches(request.scope)[0] == Match.PARTIAL]
+    return ", ".join(sorted({method for route in fitting for method in route.methods}))
 
 
 def _reason(error: Exception) -> str:
