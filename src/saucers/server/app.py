@@ -70,7 +70,7 @@ def _methods(request: Request) -> str:
     """All methods of a path: each of its routes knows only its own."""
     routes = [route for route in http.router.routes if isinstance(route, APIRoute)]
     fitting = [route for route in routes if route.matches(request.scope)[0] == Match.PARTIAL]
-    return ", ".join(sorted({method for route in fitting for method in route.methods}))
+    return ", ".join(sorted({method for route in fitting for method in route.methods or ()}))
 
 
 def _reason(error: Exception) -> str:
