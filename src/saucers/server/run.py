@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,8 @@ import uvicorn
 from saucers.server.app import create_app
 from saucers.server.messages import MOST_BYTES_IN
 from saucers.server.settings import Settings, default_database
+
+SWITCH_INTERVAL = 0.0005
 
 
 class _Server(uvicorn.Server):
@@ -39,6 +42,8 @@ def serve(
 ) -> None:
     """Serve until told to stop. ``database`` is a SQLAlchemy URL or a SQLite file."""
     chosen = settings or Settings(database=database or default_database(), pace=pace, origins=origins)
+    # The writer's thread must get its turn soon, or every commit waits for it.
+    sys.setswitchinterval(SWITCH_INTERVAL)
     _Server(configured(create_app(chosen), host, port), on_ready).run()
 
 
