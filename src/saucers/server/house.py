@@ -75,6 +75,7 @@ class House:
         while True:
             await asyncio.sleep(SWEEP_EVERY)
             self.forget_idle_rooms(time.monotonic() - self.settings.idle)
+            gc.collect()
 
     def forget_idle_rooms(self, before: float) -> None:
         """Free the memory of rooms that nobody has used since a time of the monotonic clock."""
