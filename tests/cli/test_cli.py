@@ -2,30 +2,60 @@
 
 from __future__ import annotations
 
+import io
 import json
-import os
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 import saucers
 from playing import walk
+from saucers.cli import main
 from saucers.kernel.registry import definition_of
 from saucers.table.dice import FairDice
 from saucers.table.table import Table
 
 
-def saucers_command(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "saucers.cli", *arguments],
-        cwd=cwd,
-        env=os.environ | {"COLUMNS": "160", "NO_COLOR": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
+@dataclass
+class Run:
+    """What a command did."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def saucers_command(*arguments: str) -> Run:
+    """Run a command in this process, as the installed script would."""
+    out, err = io.StringIO(), io.StringIO()
+    before, sys.argv = sys.argv, ["saucers", *arguments]
+    code = 0
+    try:
+        with redirect_stdout(out), redirect_stderr(err):
+            main()
+    except SystemExit as stop:
+        code = int(stop.code or 0)
+    finally:
+        sys.argv = before
+    return Run(code, out.getvalue(), err.getvalue())
+
+
+@pytest.fixture(autouse=True)
+def wide_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
+    monkeypatch.setenv("NO_COLOR", "1")
+
+
+def test_the_installed_script_and_the_module_are_the_command() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "saucers.cli", "draw", "ludo"], capture_output=True, text=True, check=False
     )
+    assert run.returncode == 2
+    assert run.stderr.startswith("saucers: There is no game 'ludo'")
 
 
 @pytest.fixture
@@ -64,6 +94,16 @@ def test_replay_and_verify(record: Path) -> None:
     assert told.returncode == 0
     assert "wins" in told.stdout.splitlines()[-1] or "tie" in told.stdout.splitlines()[-1]
     assert "follow from the secret" in saucers_command("verify", str(record)).stdout
+
+
+def test_hint_analyse_and_tournament(record: Path, tmp_path: Path) -> None:
+    assert "chance to win" in saucers_command("hint", str(record), "--level", "1").stdout
+    chart = tmp_path / "chart.svg"
+    run = saucers_command("analyse", str(record), "--iterations", "10", "--out", str(chart))
+    assert "Turning points" in run.stdout
+    assert chart.read_text().startswith("<svg")
+    run = saucers_command("tournament", "alien", "--bots", "greedy,random", "--games", "4", "--json")
+    assert json.loads(run.stdout)["games"] == 4
 
 
 def test_draw(tmp_path: Path, record: Path) -> None:
@@ -105,6 +145,9 @@ def test_mistakes_are_one_sentence_and_exit_code_2(tmp_path: Path, record: Path)
         ("replay", str(tmp_path / "none.json")): "cannot be read",
         ("replay", str(broken)): "A record is a JSON file",
         ("play", "alien", "--seats", "human,nobody"): "no bot 'nobody'",
+        ("tournament", "alien", "--bots", "greedy,search:9"): "search:1 to search:5",
+        ("tournament", "alien", "--on-failure", "cry"): "'fallback' or 'forfeit'",
+        ("hint", str(record), "--at", "99999"): "not among them",
         ("play", "alien", "--resume", str(record)): "not a saved game",
         ("play", "alien", "--resume", str(tmp_path / "none.json")): "cannot be read",
     }
