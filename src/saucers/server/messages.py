@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from saucers.kernel.scene import Figure, Scene
+from saucers.kernel.scene import Choice, Figure, Piece, SeatMark, Tray
 
 MOST_BYTES_IN = 8 * 1024
 MOST_NAME = 40
@@ -127,12 +127,26 @@ class Join(Message):
     name: Name = "Player"
 
 
+class Picture(Message):
+    """A scene as it travels: its figure by id only, because the figure itself was sent before."""
+
+    figure: str
+    pieces: list[Piece]
+    trays: list[Tray]
+    seats: list[SeatMark]
+    prompt: str
+    to_move: int | None
+    choices: list[Choice]
+    marks: list[tuple[str, str]]
+    topic: str
+
+
 class ReplayStep(Message):
     """One event of a replay: the sentence and the scene after it, as the chosen viewer may see it."""
 
     number: int
     sentence: str
-    scene: Scene
+    scene: Picture
 
 
 class Replay(Message):
@@ -140,7 +154,7 @@ class Replay(Message):
 
     table: TableInfo
     figure: Figure
-    start: Scene
+    start: Picture
     steps: list[ReplayStep]
 
 
@@ -165,7 +179,7 @@ class Look(Message):
 
 
 class Play(Message):
-    """A choice for the position after ``number`` events. ``id`` makes a repeated send harmless."""
+    """A choice for the position of the frame with this ``number``. ``id`` makes a repeated send harmless."""
 
     type: Literal["play"]
     id: str = Field(min_length=8, max_length=64)
@@ -230,6 +244,7 @@ class LogLine(Message):
 class Frame(Message):
     """A position as the viewer may see it. ``figure`` is sent when the browser does not have it yet.
 
+    ``number`` counts everything that happened, an undo too, so it only grows and names one position for ever.
     ``log`` holds the lines after the browser's ``seen``; if ``fresh`` is true the browser must forget older ones.
     """
 
@@ -238,7 +253,7 @@ class Frame(Message):
     seat: int | None
     fresh: bool
     figure: Figure | None
-    scene: dict[str, Any]
+    scene: Picture
     log: list[LogLine]
     can_undo: bool
     over: bool
@@ -262,7 +277,10 @@ class Refuse(Message):
 
 
 class ChatLine(Message):
+    """Numbered from 1 at each table: a browser that reconnects is told the last lines again and skips those it has."""
+
     type: Literal["said"] = "said"
+    number: int
     name: str
     text: str
     at: str

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "preact/hooks";
+
+import { SeatSign } from "../scene/drawing";
+import type { LogLine, SeatMark } from "../types";
+
+/** All that happened, in sentences, newest at the bottom. */
+export function Log({ lines, seats }: { lines: LogLine[]; seats: SeatMark[] }) {
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lines]);
+  return (
+    <ol class="log" aria-label="What happened" tabIndex={0}>
+      {lines.map((line) => {
+        const mark = seats.find((seat) => seat.seat === line.seat);
+        return (
+          <li key={line.number} value={line.number}>
+            {mark ? <SeatSign {...mark} /> : <span class="no-sign" />}
+            <span>{line.text}</span>
+          </li>
+        );
+      })}
+      <li ref={end} class="log-end" aria-hidden="true" />
+    </ol>
+  );
+}
