@@ -1,1 +1,1 @@
-"""The browser table: HTTP and WebSocket over the table authority, and storage. It knows no game."""
+"""The browser table: HTTP and WebSocket around the authority of :mod:`saucers.table`, and storage beneath it."""

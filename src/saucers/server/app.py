@@ -1,0 +1,81 @@
+"""The application: routes, guards, refusals and static files, put together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+
+from saucers.kernel.errors import SaucersError
+from saucers.server import http, socket
+from saucers.server.guard import Guard
+from saucers.server.house import House
+from saucers.server.limits import Buckets
+from saucers.server.messages import Refusal
+from saucers.server.refusals import Refused
+from saucers.server.settings import Settings
+from saucers.server.storage.writer import Conflict, StorageFailure
+from saucers.server.website import Website
+
+log = logging.getLogger(__name__)
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The server as an ASGI application; its storage is opened when it starts."""
+    chosen = settings or Settings()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        house = app.state.house = House(chosen)
+        await house.open()
+        yield
+        await house.close()
+
+    app = FastAPI(title="Saucers", lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
+    app.state.creations = Buckets(chosen.creations_a_minute / 60, chosen.creations_a_minute)
+    app.state.sockets = 0
+    app.include_router(http.router)
+    app.include_router(socket.router)
+    app.mount("/", Website(chosen.static))
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Guard, origins=chosen.origins)
+    for kind, status in (
+        (Refused, 400),
+        (SaucersError, 400),
+        (StorageFailure, 503),
+        (Conflict, 409),
+        (RequestValidationError, 422),
+        (HTTPException, 400),
+        (Exception, 500),
+    ):
+        app.add_exception_handler(kind, _refuser(status))
+    return app
+
+
+def _refuser(status: int):  # type: ignore[no-untyped-def]
+    async def refuse(request: Request, error: Exception) -> Response:
+        reason, code = _reason(error), getattr(error, "status", getattr(error, "status_code", status))
+        headers = getattr(error, "headers", None)
+        return Response(Refusal(reason=reason).model_dump_json(), code, headers, "application/json")
+
+    return refuse
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, RequestValidationError):
+        detail = error.errors()[0]
+        where = ".".join(str(part) for part in detail["loc"] if part != "body")
+        return f"{where or 'The request'}: {detail['msg'][:200]}."
+    if isinstance(error, HTTPException):
+        return "There is nothing here." if error.status_code == 404 else f"{error.detail}."
+    if isinstance(error, Refused | SaucersError | StorageFailure | Conflict) and not isinstance(error, ValidationError):
+        return str(error)
+    log.error("a request failed", exc_info=error)
+    return "Something went wrong here; it has been written down."

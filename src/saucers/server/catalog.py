@@ -1,0 +1,122 @@
+"""The games as the lobby shows them, loaded and compiled outside the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from typing import Any
+
+from saucers.bots.registry import bot_names
+from saucers.kernel.definition import Definition
+from saucers.kernel.editions import standard_names
+from saucers.kernel.errors import SaucersError
+from saucers.kernel.game import Game
+from saucers.kernel.registry import definition_of, game_names, load
+from saucers.kernel.svg import to_svg
+from saucers.server.messages import BotInfo, GameInfo, Lobby
+from saucers.server.refusals import Refused
+from saucers.server.rulespage import rules_html
+
+
+class Catalog:
+    """All games. Rules are compiled once a process, in a thread of their own; :meth:`ready` waits for that."""
+
+    def __init__(self) -> None:
+        self._compiler = ThreadPoolExecutor(1, "saucers-compiler")
+        self._warm: dict[str, asyncio.Future[None]] = {}
+
+    def close(self) -> None:
+        self._compiler.shutdown(cancel_futures=True)
+
+    def warm_all(self) -> None:
+        """Begin to compile every game, one after another."""
+        for name in game_names():
+            self._warming(name)
+
+    def _warming(self, name: str) -> asyncio.Future[None]:
+        if name not in self._warm:
+            self._warm[name] = asyncio.get_running_loop().run_in_executor(self._compiler, _compile, name)
+        return self._warm[name]
+
+    async def ready(self, name: str) -> Definition:
+        """The game's definition, once its rules can run without delay."""
+        definition = known(name)
+        await asyncio.shield(self._warming(name))
+        return definition
+
+    async def game(self, name: str, edition: str, options: dict[str, Any]) -> Game:
+        """A game with its options and one of its own editions; files of the server's disk are not to be had."""
+        definition = await self.ready(name)
+        if edition not in standard_names(definition.editions_folder):
+            raise Refused(400, f"{definition.title} has no edition of that name.")
+        return _loaded(name, edition, json.dumps(options, sort_keys=True))
+
+    async def picture(self, name: str) -> str:
+        """The start position as SVG."""
+        await self.ready(name)
+        return await asyncio.to_thread(_picture, name)
+
+
+def known(name: str) -> Definition:
+    if name not in game_names():
+        raise Refused(404, "There is no game of that name.")
+    return definition_of(name)
+
+
+def seat_titles(name: str, edition: str, options: str) -> tuple[str, ...]:
+    """What the sides of a stored table are called; nothing if its edition is no longer there."""
+    try:
+        return _loaded(name, edition, options).seat_names
+    except SaucersError:
+        return ()
+
+
+def lobby() -> Lobby:
+    """What the lobby shows."""
+    bots = [BotInfo(name=name, title=name.replace("-", " ").replace("_", " ").capitalize()) for name in bot_names()]
+    return Lobby(games=[_info(definition_of(name)) for name in game_names()], bots=bots)
+
+
+def _info(definition: Definition) -> GameInfo:
+    sizes = [definition.seats(definition.options(**chosen)) for chosen in definition.option_sets]
+    return GameInfo(
+        name=definition.name,
+        title=definition.title,
+        pitch=definition.pitch,
+        minutes=definition.minutes,
+        seats=(min(sizes), max(sizes)),
+        cooperative=definition.cooperative,
+        options=definition.options.model_json_schema(),
+        editions=standard_names(definition.editions_folder),
+    )
+
+
+@lru_cache(maxsize=256)
+def _loaded(name: str, edition: str, options: str) -> Game:
+    return load(name, edition=edition, **json.loads(options))
+
+
+def _smallest(name: str) -> Game:
+    return load(name, **definition_of(name).option_sets[0])
+
+
+def _compile(name: str) -> None:
+    game = _smallest(name)
+    game.engine.warm(game.board)
+
+
+@lru_cache(maxsize=64)
+def _picture(name: str) -> str:
+    game = _smallest(name)
+    return to_svg(game.scene(game.start(), None))
+
+
+@lru_cache(maxsize=64)
+def rules_page(name: str) -> str:
+    """The game's rules page as an HTML fragment."""
+    page = _smallest(name).rules_page
+    if not page.exists():
+        raise Refused(404, f"The rules page of {known(name).title} is not written yet.")
+    return rules_html(page.read_text(encoding="utf-8"))

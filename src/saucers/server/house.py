@@ -1,0 +1,192 @@
+"""All rooms of a server: made, found, brought back from storage, and forgotten when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Sequence
+
+from saucers.kernel.game import Game
+from saucers.server.catalog import Catalog
+from saucers.server.course import Course, now
+from saucers.server.infos import table_info
+from saucers.server.messages import Join, NewTable, SeatWish, TableInfo, TableLists
+from saucers.server.people import new_table_id, new_token, tidy, token_hash
+from saucers.server.refusals import Refused, unknown_table
+from saucers.server.room import Room
+from saucers.server.settings import Settings
+from saucers.server.storage.rows import InviteRow, Listed, SeatRow, Stored, TableRow
+from saucers.server.storage.store import Store
+from saucers.server.thinking import Thinkers, check_bot
+from saucers.table.dice import FairDice
+
+log = logging.getLogger(__name__)
+
+SWEEP_EVERY = 60.0
+
+
+class House:
+    """The rooms, and what they share."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.catalog = Catalog()
+        self.thinkers = Thinkers(settings.thinkers)
+        self.rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._chores: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Compile the rules, and let bots go on where the last server stopped."""
+        self.catalog.warm_all()
+        self._chores = [asyncio.create_task(self._resume()), asyncio.create_task(self._sweep())]
+
+    async def close(self) -> None:
+        for task in (*self._chores, *self._opening.values()):
+            task.cancel()
+        for room in self.rooms.values():
+            room.close()
+        self.thinkers.close()
+        self.catalog.close()
+        await asyncio.to_thread(self.store.close)
+
+    async def _resume(self) -> None:
+        for id in await self.store.running():
+            try:
+                await self.room(id)
+            except Refused as refusal:
+                log.warning("table %s stays closed: %s", id, refusal)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_EVERY)
+            self.forget_idle_rooms(time.monotonic() - self.settings.idle)
+
+    def forget_idle_rooms(self, before: float) -> None:
+        """Free the memory of rooms that nobody has used since a time of the monotonic clock."""
+        for id, room in list(self.rooms.items()):
+            if room.idle and room.used < before:
+                room.close()
+                del self.rooms[id]
+
+    # --- rooms ------------------------------------------------------------------------------------------------------
+
+    async def room(self, id: str) -> Room:
+        """The room of a table, from memory or storage."""
+        if id in self.rooms:
+            return self.rooms[id]
+        if id not in self._opening:
+            task = self._opening[id] = asyncio.create_task(self._open(id))
+            task.add_done_callback(lambda _: self._opening.pop(id, None))
+        return await asyncio.shield(self._opening[id])
+
+    async def _open(self, id: str) -> Room:
+        stored = await self.store.load(id)
+        if stored is None:
+            raise unknown_table()
+        row = stored.table
+        game = await self.catalog.game(row.game, row.edition, json.loads(row.options))
+        if row.rules != game.definition.rules_version or row.edition_digest != game.loaded_edition.digest:
+            raise Refused(409, "This game was begun by other rules than these, and cannot go on here.")
+        room = self._room(stored, game)
+        await room.recover(stored)
+        if row.stage == "open":
+            await self._invite_again(room)
+        self.rooms[id] = room
+        room.wake_bots()
+        return room
+
+    def _room(self, stored: Stored, game: Game) -> Room:
+        return Room(stored, game, self.store, self.thinkers, self.settings)
+
+    async def _invite_again(self, room: Room) -> None:
+        """Only hashes of invites are stored: after a restart the host gets new links, and the old ones work, too."""
+        room.invites = {row.seat: new_token() for row in room.seats if row.kind == "open"}
+        await self.store.invite(_invite_rows(room.id, room.invites))
+
+    async def create(self, player: str, wish: NewTable) -> TableInfo:
+        """A new table; it begins at once if no seat is open."""
+        options = {"players": len(wish.seats)} | wish.options
+        game = await self.catalog.game(wish.game, wish.edition, options)
+        if len(wish.seats) != game.seats:
+            raise Refused(400, f"With these options there are {game.seats} seats, and {len(wish.seats)} were given.")
+        id, dice = new_table_id(), FairDice()
+        seats = [_seat_row(id, number, seat, player) for number, seat in enumerate(wish.seats)]
+        invites = {row.seat: new_token() for row in seats if row.kind == "open"}
+        course, events = (None, []) if invites else Course.begin(id, game, [row.name for row in seats], dice)
+        table = TableRow(
+            id=id,
+            game=game.name,
+            rules=game.definition.rules_version,
+            edition=game.loaded_edition.name,
+            edition_digest=game.loaded_edition.digest,
+            options=json.dumps(game.options.model_dump(mode="json"), sort_keys=True),
+            listed=wish.listed,
+            hints=wish.hints,
+            host=player,
+            secret=dice.secret.hex(),
+            stage="open" if course is None else "over" if course.table.over else "running",
+            created=now(),
+            started="" if course is None else now(),
+            result="" if course is None else game.result(course.table.state),
+        )
+        await self.store.create(table, seats, _invite_rows(id, invites), events)
+        room = self._room(Stored(table, seats), game)
+        room.invites = invites
+        if course is not None:
+            course.committed(events)
+            room.course = course
+        self.rooms[id] = room
+        room.wake_bots()
+        return room.info(player)
+
+    async def join(self, player: str, wish: Join) -> TableInfo:
+        """Claim the seat of an invite; the same browser may come again."""
+        invite = await self.store.invited(token_hash(wish.token))
+        if invite is None:
+            raise Refused(404, "This invitation was used already, or it never was one.")
+        room = await self.room(invite.game)
+        await room.sit(invite.seat, player, wish.name)
+        return room.info(player)
+
+    async def sit(self, player: str, id: str, wish: Join) -> TableInfo:
+        """Take an open seat of a listed table: the one asked for, or the first."""
+        room = await self.room(id)
+        if not room.row.listed and player != room.row.host:
+            raise Refused(403, "This table is by invitation only.")
+        seat = wish.seat if wish.seat is not None else next((s.seat for s in room.seats if s.kind == "open"), -1)
+        await room.sit(seat, player, wish.name)
+        return room.info(player)
+
+    async def lists(self, player: str) -> TableLists:
+        """My games, open tables, running games to watch."""
+        mine = await self.store.of_owner(player) if player else []
+        known = {listed.table.id for listed in mine}
+        return TableLists(
+            mine=self._infos(mine, player),
+            open=self._infos([x for x in await self.store.in_public("open") if x.table.id not in known], player),
+            running=self._infos([x for x in await self.store.in_public("running") if x.table.id not in known], player),
+        )
+
+    def _infos(self, tables: Sequence[Listed], player: str) -> list[TableInfo]:
+        infos = []
+        for one in tables:
+            room = self.rooms.get(one.table.id)
+            infos.append(room.info(player) if room else table_info(one.table, one.seats, one.number, player))
+        return infos
+
+
+def _invite_rows(id: str, invites: dict[int, str]) -> list[InviteRow]:
+    return [InviteRow(token_hash(token), id, seat) for seat, token in invites.items()]
+
+
+def _seat_row(id: str, number: int, wish: SeatWish, player: str) -> SeatRow:
+    name = tidy(wish.name) or "Player"
+    if wish.kind == "bot":
+        return SeatRow(id, number, check_bot(wish.bot), "bot", bot=wish.bot)
+    if wish.kind == "invite":
+        return SeatRow(id, number, "", "open", bot=check_bot(wish.bot))
+    return SeatRow(id, number, name, "hotseat" if wish.kind == "hotseat" else "person", owner=player)

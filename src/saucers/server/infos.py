@@ -1,0 +1,56 @@
+"""What a browser is told about a table: built from its rows for the one who asks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+
+from saucers.server.catalog import known, seat_titles
+from saucers.server.messages import Invite, SeatInfo, TableInfo
+from saucers.server.storage.rows import SeatRow, TableRow
+from saucers.table.dice import FairDice
+
+NOBODY: Collection[str] = frozenset()
+
+
+def table_info(
+    table: TableRow,
+    seats: Sequence[SeatRow],
+    number: int,
+    player: str,
+    online: Collection[str] = NOBODY,
+    invites: Mapping[int, str] | None = None,
+) -> TableInfo:
+    """The table as ``player`` may see it. ``invites`` (seat to token) are for the host; the secret is for the end."""
+    host = bool(player) and player == table.host
+    titles = seat_titles(table.game, table.edition, table.options)
+    return TableInfo(
+        id=table.id,
+        game=table.game,
+        title=known(table.game).title,
+        options=json.loads(table.options),
+        seats=[_seat_info(row, titles, player, online) for row in seats],
+        stage=table.stage,
+        number=number,
+        host=host,
+        listed=table.listed,
+        hints=table.hints,
+        commitment=FairDice(bytes.fromhex(table.secret)).commitment,
+        secret=table.secret if table.stage == "over" else "",
+        result=table.result,
+        invites=[Invite(seat=seat, path=f"/join/{token}") for seat, token in (invites or {}).items()] if host else [],
+        started=table.started,
+    )
+
+
+def _seat_info(row: SeatRow, titles: Sequence[str], player: str, online: Collection[str]) -> SeatInfo:
+    return SeatInfo(
+        seat=row.seat,
+        side=titles[row.seat] if row.seat < len(titles) else "",
+        name=row.name,
+        kind=row.kind,
+        bot=row.driver,
+        online=row.kind == "bot" or (bool(row.owner) and row.owner in online),
+        mine=bool(player) and row.owner == player,
+        away_bot=bool(row.away_bot),
+    )

@@ -1,0 +1,72 @@
+"""Replays: a game as it went, step by step, through a seat's eyes; openly only after its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pydantic_core import to_json
+
+from saucers.kernel.game import Game, State
+from saucers.kernel.records import Entry
+from saucers.kernel.scene import Piece, Scene, Tray, plain_data
+from saucers.server.messages import TableInfo
+
+Draw = Callable[[State], Scene]
+Say = Callable[[State, int], str]
+
+
+def replay_text(info: TableInfo, game: Game, states: Sequence[State], entries: Sequence[Entry], view: str) -> str:
+    """A :class:`saucers.server.messages.Replay` as JSON. ``view`` is ``open``, ``spectator`` or a seat's number."""
+    draw, say = _eyes(game, view)
+    return to_json(
+        {
+            "table": info.model_dump(mode="json"),
+            "figure": plain_data(game.figure),
+            "start": _picture(draw(states[0])),
+            "steps": [
+                {"number": number, "sentence": say(before, entry.event), "scene": _picture(draw(after))}
+                for number, (before, entry, after) in enumerate(zip(states, entries, states[1:], strict=False), 1)
+            ],
+        }
+    ).decode()
+
+
+def _eyes(game: Game, view: str) -> tuple[Draw, Say]:
+    if view == "open":
+        return lambda state: open_scene(game, state), lambda state, event: open_sentence(game, state, event)
+    seat = None if view == "spectator" else int(view)
+    return lambda state: game.scene(state, seat), lambda state, event: game.say(state, event, seat)
+
+
+def _picture(scene: Scene) -> dict[str, Any]:
+    """A replay offers no choices."""
+    return replace(scene, choices=()).to_dict(with_figure=False)
+
+
+def open_scene(game: Game, state: State) -> Scene:
+    """All that lies face up for anybody: everybody's scenes laid over each other."""
+    public = game.scene(state, None)
+    pieces: dict[str, Piece] = {piece.id: piece for piece in public.pieces}
+    trays: dict[str, Tray] = {tray.id: tray for tray in public.trays}
+    for seat in range(game.seats):
+        scene = game.scene(state, seat)
+        for piece in scene.pieces:
+            known = pieces.get(piece.id)
+            if known is None or (known.face == "down" and piece.face == "up"):
+                pieces[piece.id] = piece
+        for tray in scene.trays:
+            if tray.id not in trays or _open_items(tray) > _open_items(trays[tray.id]):
+                trays[tray.id] = tray
+    return replace(public, pieces=tuple(pieces.values()), trays=tuple(trays.values()))
+
+
+def _open_items(tray: Tray) -> int:
+    return sum(item.face == "up" for item in tray.items)
+
+
+def open_sentence(game: Game, state: State, event: int) -> str:
+    """An event as those read it who know more than the public."""
+    public = game.say(state, event, None)
+    return next((own for seat in range(game.seats) if (own := game.say(state, event, seat)) != public), public)

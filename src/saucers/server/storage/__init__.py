@@ -1,0 +1,1 @@
+"""What survives: tables, seats, invites, events and chat, in SQLite or PostgreSQL."""

@@ -1,0 +1,97 @@
+"""Rows of the stored tables, as the rest of the server passes them about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Stage = Literal["open", "running", "over"]
+SeatKind = Literal["person", "hotseat", "bot", "open"]
+EventKind = Literal["choice", "chance", "undo"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table: what was agreed when it was made, and how far it is. ``host`` is the hash of the host's cookie."""
+
+    id: str
+    game: str
+    rules: int
+    edition: str
+    edition_digest: str
+    options: str
+    listed: bool
+    hints: bool
+    host: str
+    secret: str
+    stage: Stage
+    created: str
+    started: str = ""
+    result: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat. ``owner`` is the hash of its browser's cookie; ``away_bot`` plays for its absent person."""
+
+    game: str
+    seat: int
+    name: str
+    kind: SeatKind
+    bot: str = ""
+    owner: str = ""
+    away_bot: str = ""
+
+    @property
+    def driver(self) -> str:
+        """The bot that decides for this seat now; empty if a person does."""
+        return self.bot if self.kind == "bot" else self.away_bot
+
+
+@dataclass(frozen=True, slots=True)
+class InviteRow:
+    token: str
+    game: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """One thing that happened; an undo is a thing that happened, too."""
+
+    game: str
+    number: int
+    kind: EventKind
+    seat: int | None
+    event: int
+    digest: str
+    message: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRow:
+    game: str
+    number: int
+    name: str
+    text: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table as lists need it."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """Everything about one table."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    events: list[EventRow] = field(default_factory=list)
+    chat: list[ChatRow] = field(default_factory=list)

@@ -1,0 +1,186 @@
+"""Reading and writing tables. Every write is one transaction; every read is one, too."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, astuple, fields
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Select, Table, delete, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from saucers.server.storage.connect import connect
+from saucers.server.storage.rows import ChatRow, EventRow, InviteRow, Listed, SeatRow, Stored, TableRow
+from saucers.server.storage.schema import CHAT, EVENTS, INVITES, SEATS, TABLES
+from saucers.server.storage.writer import Conflict, StorageFailure, Writer
+
+MOST_LISTED = 100
+MOST_CHAT_KEPT = 100
+_READERS = 4
+
+T = TypeVar("T")
+Row = TypeVar("Row", TableRow, SeatRow, InviteRow, EventRow, ChatRow)
+
+
+class Store:
+    """The storage of one server."""
+
+    def __init__(self, database: str) -> None:
+        self.engine = connect(database)
+        self._writer = Writer(self.engine)
+        self._readers = ThreadPoolExecutor(_READERS, "saucers-reader")
+
+    def close(self) -> None:
+        self._writer.close()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    # --- writing ----------------------------------------------------------------------------------------------------
+
+    async def create(
+        self, table: TableRow, seats: Sequence[SeatRow], invites: Sequence[InviteRow], events: Sequence[EventRow]
+    ) -> None:
+        """A new table with all that belongs to it."""
+
+        def work(connection: Connection) -> None:
+            _insert(connection, TABLES, [table])
+            _insert(connection, SEATS, seats)
+            _insert(connection, INVITES, invites)
+            _insert(connection, EVENTS, events)
+
+        await self._writer.write(work)
+
+    async def fill(self, table: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow]) -> None:
+        """Open seats are taken, and perhaps the game begins with it. The invites for these seats are used up."""
+
+        def work(connection: Connection) -> None:
+            _fill(connection, seats)
+            _update_stage(connection, table, "open")
+            _insert(connection, EVENTS, events)
+
+        await self._writer.write(work)
+
+    async def append(self, events: Sequence[EventRow], table: TableRow | None = None) -> None:
+        """Things that happened; with ``table`` if they ended the game."""
+
+        def work(connection: Connection) -> None:
+            _insert(connection, EVENTS, events)
+            if table is not None:
+                _update_stage(connection, table, "running")
+
+        await self._writer.write(work)
+
+    async def hand_over(self, seat: SeatRow) -> None:
+        """A bot takes over a seat, or its person takes it back."""
+
+        def work(connection: Connection) -> None:
+            here = (SEATS.c.game == seat.game, SEATS.c.seat == seat.seat)
+            connection.execute(update(SEATS).where(*here).values(away_bot=seat.away_bot))
+
+        await self._writer.write(work)
+
+    async def invite(self, invites: Sequence[InviteRow]) -> None:
+        """More links for open seats."""
+        await self._writer.write(lambda connection: _insert(connection, INVITES, invites))
+
+    async def say(self, line: ChatRow) -> None:
+        await self._writer.write(lambda connection: _insert(connection, CHAT, [line]))
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run a query outside the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        try:
+            with self.engine.connect() as connection:
+                return work(connection)
+        except (SQLAlchemyError, OSError):
+            raise StorageFailure("The server cannot read its storage just now. Please try again.") from None
+
+    async def load(self, game: str) -> Stored | None:
+        """Everything about a table."""
+
+        def work(connection: Connection) -> Stored | None:
+            tables = _rows(connection, select(TABLES).where(TABLES.c.id == game), TableRow)
+            if not tables:
+                return None
+            seats = select(SEATS).where(SEATS.c.game == game).order_by(SEATS.c.seat)
+            events = select(EVENTS).where(EVENTS.c.game == game).order_by(EVENTS.c.number)
+            chat = select(CHAT).where(CHAT.c.game == game).order_by(CHAT.c.number.desc()).limit(MOST_CHAT_KEPT)
+            return Stored(
+                tables[0],
+                _rows(connection, seats, SeatRow),
+                _rows(connection, events, EventRow),
+                _rows(connection, chat, ChatRow)[::-1],
+            )
+
+        return await self.read(work)
+
+    async def invited(self, token: str) -> InviteRow | None:
+        """The seat that an unused invite is for, by the hash of its token."""
+        query = select(INVITES).where(INVITES.c.token == token)
+        found = await self.read(lambda connection: _rows(connection, query, InviteRow))
+        return found[0] if found else None
+
+    async def of_owner(self, owner: str) -> list[Listed]:
+        """The newest tables at which somebody sits or which they host."""
+        own = select(SEATS.c.game).where(SEATS.c.owner == owner)
+        return await self._listed(select(TABLES).where(TABLES.c.id.in_(own) | (TABLES.c.host == owner)))
+
+    async def in_public(self, stage: str) -> list[Listed]:
+        """The newest listed tables of a stage."""
+        return await self._listed(select(TABLES).where(TABLES.c.listed, TABLES.c.stage == stage))
+
+    async def _listed(self, query: Select[Any]) -> list[Listed]:
+        newest = query.order_by(TABLES.c.created.desc()).limit(MOST_LISTED)
+
+        def work(connection: Connection) -> list[Listed]:
+            tables = _rows(connection, newest, TableRow)
+            ids = [table.id for table in tables]
+            seats: dict[str, list[SeatRow]] = {one: [] for one in ids}
+            wanted = select(SEATS).where(SEATS.c.game.in_(ids)).order_by(SEATS.c.game, SEATS.c.seat)
+            for row in _rows(connection, wanted, SeatRow):
+                seats[row.game].append(row)
+            counts = select(EVENTS.c.game, func.max(EVENTS.c.number)).where(EVENTS.c.game.in_(ids))
+            numbers = {game: number for game, number in connection.execute(counts.group_by(EVENTS.c.game))}
+            return [Listed(table, seats[table.id], numbers.get(table.id, 0)) for table in tables]
+
+        return await self.read(work)
+
+    async def running(self) -> list[str]:
+        """The ids of all games under way."""
+        query = select(TABLES.c.id).where(TABLES.c.stage == "running").order_by(TABLES.c.created.desc())
+        return await self.read(lambda connection: list(connection.scalars(query)))
+
+
+def _insert(connection: Connection, table: Table, rows: Sequence[Any]) -> None:
+    if rows:
+        names = [field.name for field in fields(rows[0])]
+        connection.execute(insert(table), [dict(zip(names, astuple(row), strict=True)) for row in rows])
+
+
+def _fill(connection: Connection, seats: Iterable[SeatRow]) -> None:
+    for row in seats:
+        here = (SEATS.c.game == row.game, SEATS.c.seat == row.seat)
+        filled = connection.execute(update(SEATS).where(*here, SEATS.c.kind == "open").values(asdict(row)))
+        if filled.rowcount != 1:
+            raise Conflict
+        connection.execute(delete(INVITES).where(INVITES.c.game == row.game, INVITES.c.seat == row.seat))
+
+
+def _update_stage(connection: Connection, table: TableRow, before: str) -> None:
+    changed = connection.execute(
+        update(TABLES)
+        .where(TABLES.c.id == table.id, TABLES.c.stage == before)
+        .values(stage=table.stage, started=table.started, result=table.result)
+    )
+    if changed.rowcount != 1:
+        raise Conflict
+
+
+def _rows(connection: Connection, query: Select[Any], kind: type[Row]) -> list[Row]:
+    return [kind(**row._mapping) for row in connection.execute(query)]

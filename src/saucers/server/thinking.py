@@ -1,0 +1,46 @@
+"""Bots think in threads of their own, so that nobody's screen waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from concurrent.futures import ThreadPoolExecutor
+
+from saucers.bots.registry import bot_names, make_bot
+from saucers.server.refusals import Refused
+from saucers.table.eyes import Eyes
+
+log = logging.getLogger(__name__)
+
+
+def check_bot(name: str) -> str:
+    """A bot that may be asked for over the network: by name only, never by the path of a class."""
+    if name not in bot_names():
+        raise Refused(400, f"There is no such bot; there are {', '.join(bot_names())}.")
+    return name
+
+
+class Thinkers:
+    """A few threads in which bots choose."""
+
+    def __init__(self, count: int) -> None:
+        self._pool = ThreadPoolExecutor(count, "saucers-bot")
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def choose(self, bot: str, eyes: Eyes) -> int:
+        """The bot's choice; a bot that fails draws lots, because a game must not stand still."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, bot, eyes)
+
+
+def _choose(bot: str, eyes: Eyes) -> int:
+    try:
+        action = make_bot(bot).choose(eyes)
+        if action in eyes.actions:
+            return int(action)
+        log.error("the bot %s chose %r, which is not possible", bot, action)
+    except Exception:
+        log.exception("the bot %s failed", bot)
+    return random.choice(eyes.actions)
