@@ -103,3 +103,11 @@ def load_edition(source: str | Path, folder: Path, model: type[Edition], game: s
     if path.suffix != ".toml" and not path.exists():
         raise EditionError(f"{game} has no edition {str(source)!r}; it has {', '.join(names)}, or give a .toml file.")
     return check_content(_parse(path), model, game, path.name)
+
+
+def read_game_name(path: Path) -> str:
+    """Which game a file claims to be an edition of."""
+    name = _parse(path).get("game")
+    if not isinstance(name, str):
+        raise EditionError(f'{path}: game: an edition file begins by naming its game, as in: game = "…".')
+    return name

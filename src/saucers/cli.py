@@ -1,0 +1,345 @@
+"""The command line. Every mistake of the user ends in one sentence and exit code 2."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table as RichTable
+
+import saucers
+from saucers.kernel.errors import OptionError, RecordError, SaucersError, SeatError
+from saucers.kernel.registry import definition_of
+
+app = typer.Typer(
+    name="saucers",
+    help="Four board games about visitors from space: play them, watch bots play them, measure them.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+edition_app = typer.Typer(help="Edition files: the boards, cards and dice of a printed copy.", no_args_is_help=True)
+app.add_typer(edition_app, name="edition")
+console = Console()
+
+GameName = Annotated[str, typer.Argument(help="The game's name; `saucers games` lists them.")]
+Seats = Annotated[str, typer.Option(help="Who sits where, by comma: human, or a bot's name.")]
+OptionList = Annotated[list[str] | None, typer.Option("--option", "-o", help="An option of the game, as NAME=VALUE.")]
+EditionName = Annotated[str, typer.Option(help="A standard edition's name, or a TOML file.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
+RecordFile = Annotated[Path, typer.Argument(help="A record, as games are saved.")]
+
+
+def main() -> None:
+    """Run the command line."""
+    try:
+        for name in saucers.game_names():
+            if add_commands := definition_of(name).commands:
+                add_commands(app)
+        app()
+    except SaucersError as error:
+        print(f"saucers: {error}", file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def read_options(given: list[str] | None) -> dict[str, Any]:
+    """NAME=VALUE pairs as keywords; the game's option model checks the values."""
+    options: dict[str, Any] = {}
+    for pair in given or []:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise OptionError(f"An option is given as NAME=VALUE, not {pair!r}.")
+        options[name.strip().replace("-", "_")] = value.strip()
+    return options
+
+
+def load_for(name: str, seats: list[str], options: list[str] | None, edition: str) -> saucers.Game:
+    """The game for a line-up: as many players as there are names, unless an option says otherwise."""
+    chosen = read_options(options)
+    bounds = definition_of(name).options.model_fields["players"]
+    if "players" not in chosen and seats:
+        low = next((m.ge for m in bounds.metadata if hasattr(m, "ge")), 1)
+        high = next((m.le for m in bounds.metadata if hasattr(m, "le")), 8)
+        if not low <= len(seats) <= high:
+            raise SeatError(f"{name} is for {low} to {high} players, and {len(seats)} seats are named.")
+        chosen["players"] = len(seats)
+    game = saucers.load(name, edition=edition, **chosen)
+    if seats and game.seats != len(seats):
+        raise SeatError(f"This game has {game.seats} seats, and {len(seats)} are named.")
+    return game
+
+
+def read_record(path: Path) -> saucers.Record:
+    """A record from a file; a saved game holds one too."""
+    from saucers.terminal.saves import record_within
+
+    try:
+        return record_within(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise RecordError(f"{path}: cannot be read ({error.strerror}).") from None
+    except UnicodeDecodeError:
+        raise RecordError(f"{path}: is not a record; records are JSON text.") from None
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file the user asked for."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise SaucersError(f"{path}: cannot be written ({error.strerror}).") from None
+
+
+def progress_bar() -> Progress:
+    """The house's progress bar, on the error stream so that output can be piped."""
+    return Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
+        console=Console(stderr=True), transient=True,
+    )  # fmt: skip
+
+
+def warm_up(game: saucers.Game) -> None:
+    """Compile the rules if they are not, with a progress bar; from the cache this takes a moment."""
+    if game.engine.ready():
+        return
+    with progress_bar() as progress:
+        task = progress.add_task(f"Compiling the rules of {game.definition.title}", total=None)
+        game.engine.warm(game.board, lambda done, of: progress.update(task, completed=done, total=of))
+
+
+# --- games ----------------------------------------------------------------------------------------------------------
+
+
+@app.command("games")
+def list_games(as_json: Json = False) -> None:
+    """List the games."""
+    rows: list[dict[str, Any]] = []
+    for name in saucers.game_names():
+        definition = definition_of(name)
+        bounds = definition.options.model_json_schema()["properties"]["players"]
+        rows.append(
+            {
+                "name": name,
+                "title": definition.title,
+                "players": [bounds.get("minimum", 1), bounds.get("maximum")],
+                "minutes": list(definition.minutes),
+                "pitch": definition.pitch,
+                "options": {
+                    option: field.description or "" for option, field in definition.options.model_fields.items()
+                },
+            }
+        )
+    if as_json:
+        print(json.dumps(rows, indent=1))
+        return
+    table = RichTable("name", "players", "minutes", "what it is", "options")
+    for row in rows:
+        span, minutes = row["players"], row["minutes"]
+        table.add_row(
+            str(row["name"]),
+            f"{span[0]}–{span[1]}",
+            f"{minutes[0]}–{minutes[1]}",
+            str(row["pitch"]),
+            ", ".join(row["options"]),
+        )
+    console.print(table)
+
+
+@app.command()
+def warm() -> None:
+    """Compile the rules of all games now, so that nothing waits later."""
+    for name in saucers.game_names():
+        warm_up(saucers.load(name, **definition_of(name).option_sets[0]))
+    console.print("The rules of all games are compiled.")
+
+
+# --- playing --------------------------------------------------------------------------------------------------------
+
+
+@app.command()
+def play(
+    game: GameName,
+    seats: Seats = "human,greedy",
+    option: OptionList = None,
+    edition: EditionName = "standard",
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Where to keep the game; by default among your own games.")] = None,
+) -> None:
+    """Play in the terminal, against bots or with friends at the same screen. Every move is saved."""
+    from saucers.terminal.app import play_in_terminal
+    from saucers.terminal.saves import SavedGame
+
+    if resume is not None:
+        saved = SavedGame.open(resume)
+    else:
+        names = [name.strip() for name in seats.split(",")]
+        loaded = load_for(game, names, option, edition)
+        saved = SavedGame.begin(loaded, names, save)
+    warm_up(saved.table.game)
+    play_in_terminal(saved)
+    console.print(f"The game is kept in {saved.path}")
+
+
+@app.command()
+def replay(
+    record: RecordFile,
+    seat: Annotated[int | None, typer.Option(help="Tell it as this seat saw it; by default all is told.")] = None,
+) -> None:
+    """Tell a recorded game, event by event, after checking every one."""
+    game = read_record(record)
+    for number, (before, entry, _) in enumerate(game.steps(), start=1):
+        viewer = seat if seat is not None else entry.seat
+        print(f"{number:4}  {game.game.say(before, entry.event, viewer)}")
+    print(game.game.result(game.state) or "The game is not over.")
+
+
+@app.command()
+def verify(record: RecordFile) -> None:
+    """Recompute every roll of a finished game from the secret that was committed to before it."""
+    from saucers.table.dice import verify as verify_dice
+
+    rolls = verify_dice(read_record(record))
+    print(f"All {rolls} rolls follow from the secret that was committed to before the game.")
+
+
+@app.command()
+def draw(
+    game: Annotated[str | None, typer.Argument(help="The game's name, unless a record is given.")] = None,
+    out: Annotated[Path, typer.Option(help="The SVG file to write.")] = Path("scene.svg"),
+    option: OptionList = None,
+    edition: EditionName = "standard",
+    record: Annotated[Path | None, typer.Option(help="Draw a position of this record.")] = None,
+    at: Annotated[int | None, typer.Option(help="After how many events of the record; by default all.")] = None,
+    seat: Annotated[int | None, typer.Option(help="As this seat sees it; by default as a spectator.")] = None,
+    dark: Annotated[bool, typer.Option(help="On a dark ground.")] = False,
+) -> None:
+    """Draw a position as an SVG picture."""
+    if record is not None:
+        kept = read_record(record)
+        if at is not None and not 0 <= at < len(kept.states):
+            raise RecordError(f"The record has {len(kept.states) - 1} events; --at {at} is not among them.")
+        loaded, state = kept.game, kept.states[-1 if at is None else at]
+    elif game is not None:
+        loaded = load_for(game, [], option, edition)
+        state = loaded.start()
+    else:
+        raise SaucersError("Say what to draw: a game's name, or --record FILE.")
+    write_text(out, saucers.to_svg(loaded.scene(state, seat), dark=dark))
+    print(f"Drawn to {out}")
+
+
+# --- measuring ------------------------------------------------------------------------------------------------------
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    seats: Seats = "random,greedy",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
+    option: OptionList = None,
+    edition: EditionName = "standard",
+    as_json: Json = False,
+    heat_map: Annotated[str, typer.Option(help="Write this statistic over the board as SVG; needs --out.")] = "",
+    out: Annotated[Path | None, typer.Option(help="The file for the heat map.")] = None,
+) -> None:
+    """Let bots play many games and count: wins by seat with 95 % intervals, length, the game's own statistics."""
+    from saucers.lab import simulate as lab
+
+    line_up = [name.strip() for name in seats.split(",")]
+    loaded = load_for(game, line_up, option, edition)
+    warm_up(loaded)
+    with progress_bar() as progress:
+        task = progress.add_task("Playing", total=games)
+        summary = lab.simulate(loaded, line_up, games, seed, lambda n: progress.update(task, advance=n))
+    if heat_map:
+        target = out or Path(f"{game}-{heat_map.replace(' ', '-')}.svg")
+        write_text(target, summary.heat_map(heat_map))
+        print(f"Drawn to {target}", file=sys.stderr)
+    if as_json:
+        print(json.dumps(summary.to_dict(), indent=1))
+    else:
+        _print_summary(summary.to_dict())
+
+
+def _print_summary(content: dict[str, Any]) -> None:
+    wins = RichTable("seat", "bot", "wins", "95 % interval", title=f"{content['games']:,} games of {content['game']}")
+    for row in content["seats"]:
+        wins.add_row(row["side"], row["bot"], f"{row['score']:.2%}", f"{row['low']:.2%} – {row['high']:.2%}")
+    console.print(wins)
+    events = content["events"]
+    facts = RichTable("figure", "a game", "what it counts")
+    facts.add_row(
+        "events", f"{events['mean']:.1f}", f"median {events['median']:.0f}, {events['shortest']} to {events['longest']}"
+    )
+    facts.add_row("ties", f"{content['ties']:.2%}", "games that nobody won alone")
+    for name, figure in content["statistics"].items():
+        top = sorted(figure["cells"].items(), key=lambda item: -item[1])[:5]
+        most = "; most: " + ", ".join(f"{each} {n / content['games']:.2f}" for each, n in top) if top else ""
+        facts.add_row(name, f"{figure['per_game']:.2f}", figure["help"] + most)
+    console.print(facts)
+
+
+@app.command()
+def bench(
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long each measurement takes.")] = 1.0,
+    as_json: Json = False,
+) -> None:
+    """Measure the engine on this machine."""
+    from saucers.lab.speed import measure
+
+    rows = []
+    with progress_bar() as progress:
+        task = progress.add_task("Measuring", total=None)
+        for row in measure(saucers.game_names(), seconds):
+            rows.append(row)
+            progress.update(task, advance=1)
+    if as_json:
+        print(json.dumps([{"game": r.game, "what": r.what, "per_second": r.rate} for r in rows], indent=1))
+        return
+    table = RichTable("game", "what", "per second")
+    for row in rows:
+        table.add_row(row.game, row.what, f"{row.rate:,.0f}")
+    console.print(table)
+
+
+# --- editions -------------------------------------------------------------------------------------------------------
+
+
+@edition_app.command("check")
+def check_edition(file: Annotated[Path, typer.Argument(help="The TOML file.")]) -> None:
+    """Check an edition file: the first mistake is told with its place."""
+    from saucers.kernel.editions import read_game_name
+
+    name = read_game_name(file)
+    game = saucers.load(name, edition=file, **definition_of(name).option_sets[0])
+    print(f"{file} is a sound edition of {name} (digest {game.loaded_edition.digest}).")
+
+
+@edition_app.command("show")
+def show_edition(game: GameName, edition: EditionName = "standard") -> None:
+    """Show an edition's content, and which parts of it are our reconstruction."""
+    loaded = saucers.load(game, edition=edition, **definition_of(game).option_sets[0]).loaded_edition
+    console.print(f"[bold]{loaded.content['title']}[/bold] ({loaded.name}, digest {loaded.digest})")
+    console.print(loaded.content["origin"])
+    table = RichTable("part", "whose", "content", show_lines=True)
+    for name, part in loaded.content.items():
+        if name in ("game", "title", "origin"):
+            continue
+        for number, entry in enumerate(part if isinstance(part, list) else [part]):
+            whose = entry.get("ours") if isinstance(entry, dict) else None
+            shown = {k: v for k, v in entry.items() if k != "ours"} if isinstance(entry, dict) else entry
+            text = ", ".join(f"{k} = {v}" for k, v in shown.items()) if isinstance(shown, dict) else str(shown)
+            label = f"{name}[{number}]" if isinstance(part, list) else name
+            table.add_row(label, {True: "ours", False: "printed", None: ""}[whose], text)
+    console.print(table)
+
+
+if __name__ == "__main__":
+    main()
