@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { defineConfig, type Plugin } from "vite";
 
-import { GAME_ICONS } from "./icons";
+import { GAME_ICONS } from "./icons.ts";
 
 const VIRTUAL = "virtual:game-icons";
 

@@ -8,5 +8,6 @@ export function capital(text: string): string {
 export function seatTitle(mark: SeatMark | undefined, info: SeatInfo | undefined): string {
   const side = mark?.name ?? info?.side ?? "";
   if (!info?.name || info.name === side) return side;
-  return side ? `${info.name} (${side})` : info.name;
+  const name = info.kind === "bot" ? `${capital(info.name)} bot` : info.name;
+  return side ? `${name} (${side})` : name;
 }

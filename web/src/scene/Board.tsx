@@ -5,7 +5,7 @@ import type { Changes } from "../table/changes";
 import type { Choice, Figure, Picture, SceneLook } from "../types";
 import { Ground } from "./Ground";
 import { hasIcon, IconMark, ShapeMark } from "./drawing";
-import { placePieces, round, spotsOf, UNIT, type Placed, type Spot } from "./geometry";
+import { placePieces, round, spotsOf, UNIT, viewOf, type Placed, type Spot } from "./geometry";
 import { nearestChoice, stepFocus } from "./pointing";
 
 interface BoardProps {
@@ -27,8 +27,7 @@ export function Board(props: BoardProps) {
   const spots = useMemo(() => spotsOf(figure), [figure]);
   const placed = useMemo(() => placePieces(picture.pieces, spots), [picture, spots]);
   const gone = useMemo(() => placePieces(changes.left, spots), [changes, spots]);
-  const width = figure.width * UNIT;
-  const height = figure.height * UNIT;
+  const view = useMemo(() => viewOf(figure), [figure]);
 
   /** A thing itself, or the place it stands on, if that can be chosen. */
   const choosable = (id: string): string | null => {
@@ -71,7 +70,7 @@ export function Board(props: BoardProps) {
     <svg
       ref={drawing}
       class="board"
-      viewBox={`0 0 ${round(width)} ${round(height)}`}
+      viewBox={[view.x, view.y, view.width, view.height].map((length) => round(length * UNIT)).join(" ")}
       role="group"
       aria-label="Board"
       onClick={press}
@@ -136,7 +135,7 @@ const PieceToken = memo(function PieceToken({ placed, looks, choices, spot, move
       <title>{said}</title>
       <g class="piece-body">
         <ellipse class="piece-shadow" cy={size * UNIT * 0.5} rx={size * UNIT * 0.42} ry={size * UNIT * 0.14} />
-        {choices && <ShapeMark shape={piece.shape} size={size + 0.26} class="halo" />}
+        {choices && <ShapeMark shape={piece.shape} size={size + 0.16} class="halo" />}
         <ShapeMark
           shape={piece.shape}
           size={size}

@@ -54,6 +54,23 @@ export function centreOf(zone: Zone): { x: number; y: number } {
   };
 }
 
+/** The part of a figure that is drawn on, with a margin: boards are shown as large as the room allows. */
+export function viewOf(figure: Figure): { x: number; y: number; width: number; height: number } {
+  const boxes = [
+    ...figure.spaces.map(({ x, y, size }) => [x, y, size / 2] as const),
+    ...figure.decorations.map(({ x, y, size }) => [x, y, size] as const),
+    ...figure.zones.flatMap((zone) => zone.points.map(([x, y]) => [x, y, 0] as const)),
+  ];
+  if (boxes.length === 0) return { x: 0, y: 0, width: figure.width, height: figure.height };
+  const left = Math.max(0, Math.min(...boxes.map(([x, , half]) => x - half)) - MARGIN);
+  const top = Math.max(0, Math.min(...boxes.map(([, y, half]) => y - half)) - MARGIN);
+  const right = Math.min(figure.width, Math.max(...boxes.map(([x, , half]) => x + half)) + MARGIN);
+  const bottom = Math.min(figure.height, Math.max(...boxes.map(([, y, half]) => y + half)) + MARGIN);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+const MARGIN = 0.4;
+
 /** Every place of a figure by id. */
 export function spotsOf(figure: Figure): Map<string, Spot> {
   const spots = new Map<string, Spot>();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 
-import { SeatSign } from "../scene/drawing";
+import { Icon, SeatSign } from "../scene/drawing";
 import type { LogLine, SeatMark } from "../types";
 
 /** All that happened, in sentences, newest at the bottom. */
@@ -13,7 +13,7 @@ export function Log({ lines, seats }: { lines: LogLine[]; seats: SeatMark[] }) {
         const mark = seats.find((seat) => seat.seat === line.seat);
         return (
           <li key={line.number} value={line.number}>
-            {mark ? <SeatSign {...mark} /> : <span class="no-sign" />}
+            {mark ? <SeatSign {...mark} /> : <Icon name="dice" class="log-luck" />}
             <span>{line.text}</span>
           </li>
         );

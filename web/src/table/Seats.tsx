@@ -1,5 +1,6 @@
 import { SeatSign } from "../scene/drawing";
 import { Sign } from "../parts/signs";
+import { capital } from "../parts/words";
 import type { Picture, SeatInfo, SeatMark } from "../types";
 import type { TableStore } from "./store";
 
@@ -42,7 +43,7 @@ function Seat({ mark, info, active, store, mayReplace }: SeatProps) {
       <SeatSign {...mark} />
       <div class="seat-words">
         <span class="seat-name">
-          {info?.name ?? mark.name}
+          {info?.kind === "bot" ? `${capital(info.name)} bot` : (info?.name ?? mark.name)}
           {info?.mine && <em> you</em>}
         </span>
         <span class="seat-status">
