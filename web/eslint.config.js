@@ -1,4 +1,3 @@
-import hooks from "eslint-plugin-react-hooks";
 import typescript from "typescript-eslint";
 
 export default typescript.config(
@@ -6,10 +5,8 @@ export default typescript.config(
   {
     files: ["**/*.ts", "**/*.tsx"],
     extends: [...typescript.configs.strictTypeChecked],
-    plugins: { "react-hooks": hooks },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      "react-hooks/rules-of-hooks": "error",
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
     },

@@ -76,7 +76,13 @@ export const play = {
   fanfare: () => {
     FANFARE.forEach((step, i) => {
       const last = i === FANFARE.length - 1;
-      tone({ pitch: semitones(step), at: i * 0.34, length: last ? 1.8 : 0.5, loudness: 0.14, wave: "triangle" });
+      tone({
+        pitch: semitones(step),
+        at: i * 0.34,
+        length: last ? 1.8 : 0.5,
+        loudness: 0.14,
+        wave: "triangle",
+      });
       tone({ pitch: semitones(step - 12), at: i * 0.34, length: last ? 1.8 : 0.5, loudness: 0.07 });
     });
   },

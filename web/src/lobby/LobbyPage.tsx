@@ -35,8 +35,8 @@ export function LobbyPage() {
           <div>
             <h1>A table under the stars</h1>
             <p>
-              Board games about visitors from space, for friends on a Friday night. Pick a game, send a link, fill the other
-              seats with bots.
+              Board games about visitors from space, for friends on a Friday night. Pick a game, send a link,
+              fill the other seats with bots.
             </p>
           </div>
           <Saucer />
@@ -46,7 +46,9 @@ export function LobbyPage() {
             {problem}
           </p>
         )}
-        {tables && <Tables title="Your games" tables={tables.mine.filter((table) => table.stage !== "over")} />}
+        {tables && (
+          <Tables title="Your games" tables={tables.mine.filter((table) => table.stage !== "over")} />
+        )}
         <section aria-labelledby="games-title">
           <h2 id="games-title">Games</h2>
           <ul class="games">
@@ -110,7 +112,11 @@ function Tables({ title, tables }: { title: string; tables: TableInfo[] }) {
               <span class="table-people">{people(table)}</span>
               {table.result && <span class="table-result">{table.result}</span>}
             </div>
-            <Go to={`/${table.stage === "over" ? "replay" : "table"}/${table.id}`} class="button" label={`${wordFor(table)}: ${table.title}, ${people(table)}`}>
+            <Go
+              to={`/${table.stage === "over" ? "replay" : "table"}/${table.id}`}
+              class="button"
+              label={`${wordFor(table)}: ${table.title}, ${people(table)}`}
+            >
               {wordFor(table)}
             </Go>
           </li>

@@ -32,7 +32,9 @@ function TableForm({ game, bots }: { game: GameInfo; bots: BotInfo[] }) {
   const [options, setOptions] = useState<Options>(() =>
     Object.fromEntries(fields.map((field) => [field.name, field.start ?? field.values[0]])),
   );
-  const [edition, setEdition] = useState(game.editions.includes("standard") ? "standard" : (game.editions[0] ?? "standard"));
+  const [edition, setEdition] = useState(
+    game.editions.includes("standard") ? "standard" : (game.editions[0] ?? "standard"),
+  );
   const [wishes, setWishes] = useState<SeatWish[]>([]);
   const [listed, setListed] = useState(false);
   const [hints, setHints] = useState(false);
@@ -45,7 +47,8 @@ function TableForm({ game, bots }: { game: GameInfo; bots: BotInfo[] }) {
     { length: players },
     (_, seat): SeatWish => wishes[seat] ?? { kind: seat === 0 ? "me" : "bot", bot: strongest },
   );
-  const change = (seat: number, wish: SeatWish) => setWishes(seats.map((old, i) => (i === seat ? wish : old)));
+  const change = (seat: number, wish: SeatWish) =>
+    setWishes(seats.map((old, i) => (i === seat ? wish : old)));
 
   const create = async (event: Event) => {
     event.preventDefault();
@@ -54,7 +57,14 @@ function TableForm({ game, bots }: { game: GameInfo; bots: BotInfo[] }) {
     try {
       const named = seats.map((wish, i) => ({ ...wish, name: nameFor(wish, i) }));
       const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-      const table = await makeTable({ game: game.name, options: chosen, edition, seats: named, listed, hints });
+      const table = await makeTable({
+        game: game.name,
+        options: chosen,
+        edition,
+        seats: named,
+        listed,
+        hints,
+      });
       navigate(`/table/${table.id}`);
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -99,7 +109,14 @@ function TableForm({ game, bots }: { game: GameInfo; bots: BotInfo[] }) {
             ))}
             {game.editions.length > 1 && (
               <OptionInput
-                field={{ name: "edition", title: "Edition", help: "", start: "", values: game.editions, kind: "choice" }}
+                field={{
+                  name: "edition",
+                  title: "Edition",
+                  help: "",
+                  start: "",
+                  values: game.editions,
+                  kind: "choice",
+                }}
                 value={edition}
                 onChange={(value) => setEdition(String(value))}
               />
@@ -107,15 +124,29 @@ function TableForm({ game, bots }: { game: GameInfo; bots: BotInfo[] }) {
             <fieldset class="seat-wishes">
               <legend>Seats</legend>
               {seats.map((wish, seat) => (
-                <SeatInput key={seat} number={seat + 1} wish={wish} bots={bots} onChange={(next) => change(seat, next)} />
+                <SeatInput
+                  key={seat}
+                  number={seat + 1}
+                  wish={wish}
+                  bots={bots}
+                  onChange={(next) => change(seat, next)}
+                />
               ))}
             </fieldset>
             <label class="switch">
-              <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
+              <input
+                type="checkbox"
+                checked={listed}
+                onChange={(event) => setListed(event.currentTarget.checked)}
+              />
               <span>Show this table in the lobby, so that anybody can join or watch</span>
             </label>
             <label class="switch">
-              <input type="checkbox" checked={hints} onChange={(event) => setHints(event.currentTarget.checked)} />
+              <input
+                type="checkbox"
+                checked={hints}
+                onChange={(event) => setHints(event.currentTarget.checked)}
+              />
               <span>Allow hints</span>
             </label>
             {problem && (
@@ -124,7 +155,9 @@ function TableForm({ game, bots }: { game: GameInfo; bots: BotInfo[] }) {
               </p>
             )}
             <button type="submit" class="primary large" disabled={busy}>
-              {seats.some((wish) => wish.kind === "invite") ? "Set the table and get the links" : "Start the game"}
+              {seats.some((wish) => wish.kind === "invite")
+                ? "Set the table and get the links"
+                : "Start the game"}
             </button>
           </div>
         </form>

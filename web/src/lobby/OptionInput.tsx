@@ -6,7 +6,7 @@ import type { OptionField, OptionValue } from "./optionSchema";
 interface OptionInputProps {
   field: OptionField;
   value: OptionValue | undefined;
-  onChange(value: OptionValue): void;
+  onChange: (value: OptionValue) => void;
 }
 
 const MOST_SEGMENTS = 5;

@@ -1,4 +1,3 @@
-
 import type { BotInfo, SeatWish } from "../types";
 
 const KINDS: Record<SeatWish["kind"], string> = {
@@ -12,7 +11,7 @@ interface SeatInputProps {
   number: number;
   wish: SeatWish;
   bots: BotInfo[];
-  onChange(wish: SeatWish): void;
+  onChange: (wish: SeatWish) => void;
 }
 
 export function SeatInput({ number, wish, bots, onChange }: SeatInputProps) {

@@ -36,7 +36,9 @@ const MOST_LISTED = 12;
 
 export function optionFields(options: Record<string, unknown>): OptionField[] {
   const schema = options as Schema;
-  return Object.entries(schema.properties ?? {}).map(([name, property]) => field(name, resolve(property, schema)));
+  return Object.entries(schema.properties ?? {}).map(([name, property]) =>
+    field(name, resolve(property, schema)),
+  );
 }
 
 /** The schema itself, wherever a reference or a nullable wrapper hides it. */
@@ -58,10 +60,16 @@ function field(name: string, schema: Schema): OptionField {
   if (schema.enum) return { ...base, kind: "choice", values: schema.enum.filter(isValue) };
   if (schema.type === "boolean") return { ...base, kind: "switch", values: [false, true] };
   if (schema.type === "integer" || schema.type === "number") {
-    const least = schema.minimum ?? (schema.exclusiveMinimum === undefined ? undefined : schema.exclusiveMinimum + 1);
-    const most = schema.maximum ?? (schema.exclusiveMaximum === undefined ? undefined : schema.exclusiveMaximum - 1);
+    const least =
+      schema.minimum ?? (schema.exclusiveMinimum === undefined ? undefined : schema.exclusiveMinimum + 1);
+    const most =
+      schema.maximum ?? (schema.exclusiveMaximum === undefined ? undefined : schema.exclusiveMaximum - 1);
     if (schema.type === "integer" && least !== undefined && most !== undefined && most - least < MOST_LISTED)
-      return { ...base, kind: "choice", values: Array.from({ length: most - least + 1 }, (_, i) => least + i) };
+      return {
+        ...base,
+        kind: "choice",
+        values: Array.from({ length: most - least + 1 }, (_, i) => least + i),
+      };
     return { ...base, kind: "number", values: [], least, most };
   }
   return { ...base, kind: "text", values: [] };

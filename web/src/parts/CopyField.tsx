@@ -17,7 +17,13 @@ export function CopyField({ label, text }: { label: string; text: string }) {
   };
   return (
     <div class="copy-field">
-      <input ref={field} readOnly aria-label={label} value={text} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        ref={field}
+        readOnly
+        aria-label={label}
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <button type="button" class="quiet" onClick={() => void copy()}>
         <Sign name="copy" /> {told || "Copy"}
       </button>

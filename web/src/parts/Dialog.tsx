@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 interface DialogProps {
   open: boolean;
   title: string;
-  onClose(): void;
+  onClose: () => void;
   children: ComponentChildren;
 }
 

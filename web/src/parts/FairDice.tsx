@@ -7,8 +7,8 @@ export function FairDice({ table }: { table: TableInfo }) {
     <details class="fair-dice">
       <summary>Fair dice</summary>
       <p>
-        Every roll and draw of this game follows from one secret number. Its fingerprint was fixed before the first roll, so
-        nobody could change the luck afterwards.
+        Every roll and draw of this game follows from one secret number. Its fingerprint was fixed before the
+        first roll, so nobody could change the luck afterwards.
       </p>
       <dl>
         <dt>Fingerprint (SHA-256)</dt>
@@ -26,8 +26,8 @@ export function FairDice({ table }: { table: TableInfo }) {
       </dl>
       {table.secret ? (
         <p>
-          Check it yourself: <a href={recordAddress(table.id)}>download the record</a> and run <code>saucers verify</code> on
-          it.
+          Check it yourself: <a href={recordAddress(table.id)}>download the record</a> and run{" "}
+          <code>saucers verify</code> on it.
         </p>
       ) : (
         <p>The secret is shown when the game is over.</p>

@@ -28,7 +28,13 @@ export function Header({ title, children }: { title?: string; children?: Compone
         >
           <Sign name={sound.value ? "sound" : "mute"} />
         </button>
-        <button type="button" class="icon-button" aria-label="Settings" title="Settings" onClick={() => setSettings(true)}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Settings"
+          title="Settings"
+          onClick={() => setSettings(true)}
+        >
           <Sign name="settings" />
         </button>
       </div>

@@ -14,7 +14,7 @@ import {
 } from "../settings";
 import { Dialog } from "./Dialog";
 
-export function SettingsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} title="Settings" onClose={onClose}>
       <div class="settings">
@@ -72,7 +72,12 @@ function Options<T extends string>({ title, value, options }: OptionsProps<T>) {
       <legend>{title}</legend>
       {(Object.entries(options) as [T, string][]).map(([key, label]) => (
         <label key={key}>
-          <input type="radio" name={name} checked={value.value === key} onChange={() => (value.value = key)} />
+          <input
+            type="radio"
+            name={name}
+            checked={value.value === key}
+            onChange={() => (value.value = key)}
+          />
           <span>{label}</span>
         </label>
       ))}

@@ -10,7 +10,7 @@ const SHORTEST_STEP = 350;
 interface PlayerProps {
   step: number;
   last: number;
-  onStep(step: number): void;
+  onStep: (step: number) => void;
 }
 
 /** The scrubber: play, pause, step and jump. */
@@ -54,9 +54,26 @@ export function Player({ step, last, onStep }: PlayerProps) {
   );
 }
 
-function Control({ sign, label, disabled, onPress }: { sign: SignName; label: string; disabled?: boolean; onPress(): void }) {
+function Control({
+  sign,
+  label,
+  disabled,
+  onPress,
+}: {
+  sign: SignName;
+  label: string;
+  disabled?: boolean;
+  onPress: () => void;
+}) {
   return (
-    <button type="button" class="icon-button" aria-label={label} title={label} disabled={disabled} onClick={onPress}>
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+    >
       <Sign name={sign} />
     </button>
   );

@@ -3,7 +3,15 @@ import { useEffect, useRef } from "preact/hooks";
 import type { ReplayStep } from "../types";
 
 /** Every step in words; a click goes there. */
-export function ReplayLog({ steps, step, onStep }: { steps: ReplayStep[]; step: number; onStep(step: number): void }) {
+export function ReplayLog({
+  steps,
+  step,
+  onStep,
+}: {
+  steps: ReplayStep[];
+  step: number;
+  onStep: (step: number) => void;
+}) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>("[aria-current]");
@@ -14,7 +22,11 @@ export function ReplayLog({ steps, step, onStep }: { steps: ReplayStep[]; step: 
     <ol ref={list} class="log replay-log" aria-label="What happened">
       {steps.map((one) => (
         <li key={one.number}>
-          <button type="button" aria-current={one.number === step ? "step" : undefined} onClick={() => onStep(one.number)}>
+          <button
+            type="button"
+            aria-current={one.number === step ? "step" : undefined}
+            onClick={() => onStep(one.number)}
+          >
             <span class="log-number">{one.number}</span>
             <span>{one.sentence}</span>
           </button>

@@ -50,10 +50,16 @@ export function ReplayPage({ id }: { id: string }) {
     if (next.step !== undefined) setStep(next.step);
   };
 
-  const pictures = useMemo(() => (replay ? [replay.start, ...replay.steps.map((one) => one.scene)] : []), [replay]);
+  const pictures = useMemo(
+    () => (replay ? [replay.start, ...replay.steps.map((one) => one.scene)] : []),
+    [replay],
+  );
   const picture = pictures[step];
   const before = pictures[step - 1];
-  const changes = useMemo(() => (before && picture ? changesBetween(before, picture) : NO_CHANGES), [before, picture]);
+  const changes = useMemo(
+    () => (before && picture ? changesBetween(before, picture) : NO_CHANGES),
+    [before, picture],
+  );
 
   if (problem) return <Problem sentence={problem} />;
   if (!replay || !picture) return <Header title="Replay" />;
@@ -103,7 +109,10 @@ export function ReplayPage({ id }: { id: string }) {
           </div>
           <ReplayLog steps={steps} step={step} onStep={(next) => change({ step: next })} />
           <section class="share">
-            <CopyField label="Link to this step" text={`${location.origin}/replay/${id}?view=${view || "open"}&step=${step}`} />
+            <CopyField
+              label="Link to this step"
+              text={`${location.origin}/replay/${id}?view=${view || "open"}&step=${step}`}
+            />
             {over && (
               <a class="button" href={recordAddress(id)} download>
                 <Sign name="download" /> Record

@@ -15,9 +15,9 @@ interface BoardProps {
   choicesAt: Map<string, Choice[]>;
   /** The choice that a person thinks about: where it would lead is shown. */
   preview: Choice | null;
-  onPreview(choices: Choice[]): void;
-  onActivate(id: string, thing: Element): void;
-  onIllegal(id: string): void;
+  onPreview: (choices: Choice[]) => void;
+  onActivate: (id: string, thing: Element) => void;
+  onIllegal: (id: string) => void;
 }
 
 /** The board of any game: the figure, what stands on it, and what can be chosen. */
@@ -42,7 +42,8 @@ export function Board(props: BoardProps) {
     const thing = event.target.closest("[data-id]");
     const id = thing?.getAttribute("data-id") ?? null;
     const target = id === null ? null : choosable(id);
-    const chosen = target === null ? nearestChoice(svg, event) : svg.querySelector(`[data-id="${CSS.escape(target)}"]`);
+    const chosen =
+      target === null ? nearestChoice(svg, event) : svg.querySelector(`[data-id="${CSS.escape(target)}"]`);
     if (chosen) props.onActivate(chosen.getAttribute("data-id") ?? "", chosen);
     else if (id !== null) props.onIllegal(id);
   };
@@ -84,7 +85,14 @@ export function Board(props: BoardProps) {
       <Marks marks={picture.marks} spots={spots} />
       <Trails changes={changes} spots={spots} />
       {gone.map((ghost) => (
-        <PieceToken key={`gone-${ghost.piece.id}`} placed={ghost} looks={figure.looks} ghost choices={undefined} spot="" />
+        <PieceToken
+          key={`gone-${ghost.piece.id}`}
+          placed={ghost}
+          looks={figure.looks}
+          ghost
+          choices={undefined}
+          spot=""
+        />
       ))}
       {placed.map((token) => (
         <PieceToken
@@ -134,7 +142,12 @@ const PieceToken = memo(function PieceToken({ placed, looks, choices, spot, move
     >
       <title>{said}</title>
       <g class="piece-body">
-        <ellipse class="piece-shadow" cy={size * UNIT * 0.5} rx={size * UNIT * 0.42} ry={size * UNIT * 0.14} />
+        <ellipse
+          class="piece-shadow"
+          cy={size * UNIT * 0.5}
+          rx={size * UNIT * 0.42}
+          ry={size * UNIT * 0.14}
+        />
         {choices && <ShapeMark shape={piece.shape} size={size + 0.16} class="halo" />}
         <ShapeMark
           shape={piece.shape}
@@ -156,12 +169,26 @@ const PieceToken = memo(function PieceToken({ placed, looks, choices, spot, move
   );
 });
 
-function PieceFace({ icon, label, size, shape }: { icon: string; label: string; size: number; shape: string }) {
+function PieceFace({
+  icon,
+  label,
+  size,
+  shape,
+}: {
+  icon: string;
+  label: string;
+  size: number;
+  shape: string;
+}) {
   const drop = shape === "triangle" ? size * UNIT * 0.12 : 0;
   const room = shape === "triangle" || shape === "star" ? 0.5 : 0.66;
   if (!icon)
     return (
-      <text class="piece-label" y={drop + size * UNIT * 0.2} font-size={size * UNIT * (label.length > 2 ? 0.34 : 0.56)}>
+      <text
+        class="piece-label"
+        y={drop + size * UNIT * 0.2}
+        font-size={size * UNIT * (label.length > 2 ? 0.34 : 0.56)}
+      >
         {label}
       </text>
     );
@@ -169,7 +196,10 @@ function PieceFace({ icon, label, size, shape }: { icon: string; label: string; 
     <g transform={`translate(0 ${round(drop)})`}>
       <IconMark name={icon} size={size * room} colour="light" />
       {label && (
-        <g class="piece-badge" transform={`translate(${round(size * UNIT * 0.38)} ${round(size * UNIT * 0.36 - drop)})`}>
+        <g
+          class="piece-badge"
+          transform={`translate(${round(size * UNIT * 0.38)} ${round(size * UNIT * 0.36 - drop)})`}
+        >
           <circle r={round(size * UNIT * 0.21)} />
           <text y={round(size * UNIT * 0.11)} font-size={round(size * UNIT * 0.32)}>
             {label}
@@ -191,7 +221,10 @@ function Marks({ marks, spots }: { marks: Picture["marks"]; spots: Map<string, S
         const spot = spots.get(where);
         if (!spot) return null;
         return (
-          <g key={where + text} transform={`translate(${round(spot.x * UNIT)} ${round((spot.y - spot.room * 0.42) * UNIT)})`}>
+          <g
+            key={where + text}
+            transform={`translate(${round(spot.x * UNIT)} ${round((spot.y - spot.room * 0.42) * UNIT)})`}
+          >
             {hasIcon(text) ? (
               <IconMark name={text} size={0.4} colour="danger" />
             ) : (
@@ -214,7 +247,9 @@ function Trails({ changes, spots }: { changes: Changes; spots: Map<string, Spot>
         const a = spots.get(from);
         const b = spots.get(to);
         if (!a || !b) return null;
-        return <line key={id} class="trail" x1={a.x * UNIT} y1={a.y * UNIT} x2={b.x * UNIT} y2={b.y * UNIT} />;
+        return (
+          <line key={id} class="trail" x1={a.x * UNIT} y1={a.y * UNIT} x2={b.x * UNIT} y2={b.y * UNIT} />
+        );
       })}
     </g>
   );

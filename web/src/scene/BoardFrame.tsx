@@ -42,10 +42,22 @@ export function BoardFrame(props: BoardFrameProps) {
         </div>
       </div>
       <div class="zoom">
-        <button type="button" class="icon-button" aria-label="Nearer" disabled={level === ZOOMS.length - 1} onClick={() => change(1)}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Nearer"
+          disabled={level === ZOOMS.length - 1}
+          onClick={() => change(1)}
+        >
           <Sign name="zoomIn" />
         </button>
-        <button type="button" class="icon-button" aria-label="Farther" disabled={level === 0} onClick={() => change(-1)}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Farther"
+          disabled={level === 0}
+          onClick={() => change(-1)}
+        >
           <Sign name="zoomOut" />
         </button>
       </div>

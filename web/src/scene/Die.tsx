@@ -64,10 +64,20 @@ export function Die({ value, colour, roll }: { value: number; colour: string; ro
   return (
     <svg class={`die ${face === null ? "" : "tumbling"}`} viewBox="-30 -30 60 60" aria-hidden="true">
       <rect class="die-shadow" x="-22" y="-18" width="46" height="46" rx="11" />
-      <rect class="die-body" x="-24" y="-24" width="48" height="48" rx="11" fill={light ? "#fdfcf8" : paint(colour)} />
+      <rect
+        class="die-body"
+        x="-24"
+        y="-24"
+        width="48"
+        height="48"
+        rx="11"
+        fill={light ? "#fdfcf8" : paint(colour)}
+      />
       <rect class="die-shine" x="-21" y="-21" width="42" height="20" rx="9" />
       {dots ? (
-        dots.map(([x, y]) => <circle key={`${x},${y}`} cx={x * 12.5} cy={y * 12.5} r="4.6" fill={light ? "#1c2430" : "#fff"} />)
+        dots.map(([x, y]) => (
+          <circle key={`${x},${y}`} cx={x * 12.5} cy={y * 12.5} r="4.6" fill={light ? "#1c2430" : "#fff"} />
+        ))
       ) : (
         <text class="die-number" y="9" fill={light ? "#1c2430" : "#fff"}>
           {shown}

@@ -4,7 +4,15 @@ import type { Choice, Decoration, Figure, Link, SceneLook, Space, Zone } from ".
 import { IconMark, paint, ShapeMark } from "./drawing";
 import { centreOf, round, UNIT } from "./geometry";
 
-const PLAIN: SceneLook = { fill: "paper", stroke: "ink", icon: "", text: "ink", width: 0.06, dashed: false, meaning: "" };
+const PLAIN: SceneLook = {
+  fill: "paper",
+  stroke: "ink",
+  icon: "",
+  text: "ink",
+  width: 0.06,
+  dashed: false,
+  meaning: "",
+};
 
 interface GroundProps {
   figure: Figure;
@@ -23,7 +31,12 @@ export const Ground = memo(function Ground({ figure, choicesAt }: GroundProps) {
       ))}
       <g aria-hidden="true">
         {figure.links.map((link) => (
-          <Way key={`${link.a}-${link.b}-${link.kind}`} link={link} spaces={spaces} look={lookOf(link.kind)} />
+          <Way
+            key={`${link.a}-${link.b}-${link.kind}`}
+            link={link}
+            spaces={spaces}
+            look={lookOf(link.kind)}
+          />
         ))}
       </g>
       {figure.spaces.map((space) => (
@@ -73,7 +86,15 @@ function ZoneArea({ zone, look, choices }: { zone: Zone; look: SceneLook; choice
   );
 }
 
-function SpaceMark({ space, look, choices }: { space: Space; look: SceneLook; choices: Choice[] | undefined }) {
+function SpaceMark({
+  space,
+  look,
+  choices,
+}: {
+  space: Space;
+  look: SceneLook;
+  choices: Choice[] | undefined;
+}) {
   const title = space.title || space.label || space.id;
   const small = space.label.length > 3 ? 0.2 : 0.27;
   return (
@@ -94,7 +115,12 @@ function SpaceMark({ space, look, choices }: { space: Space; look: SceneLook; ch
         dashed={look.dashed}
       />
       <IconMark name={look.icon} size={space.size * 0.66} colour={look.text} class="ground-icon" />
-      <text class="space-label" y={round(small * UNIT * 0.36)} font-size={round(small * UNIT)} fill={paint(look.text)}>
+      <text
+        class="space-label"
+        y={round(small * UNIT * 0.36)}
+        font-size={round(small * UNIT)}
+        fill={paint(look.text)}
+      >
         {space.label}
       </text>
     </g>

@@ -10,9 +10,9 @@ import { Icon, SeatSign, ShapeMark } from "./drawing";
 
 export interface TrayEvents {
   choicesAt: Map<string, Choice[]>;
-  onPreview(choices: Choice[]): void;
-  onActivate(id: string, thing: Element): void;
-  onIllegal(id: string): void;
+  onPreview: (choices: Choice[]) => void;
+  onActivate: (id: string, thing: Element) => void;
+  onIllegal: (id: string) => void;
 }
 
 interface TraysProps extends TrayEvents {
@@ -77,7 +77,11 @@ function TrayContent({ tray, changes, number, ...events }: ContentProps) {
         <div class="dice">
           {tray.items.map((item) => (
             <Thing key={item.id} id={item.id} said={sayItem(item)} class="die-place" {...events}>
-              <Die value={item.value ?? 0} colour={item.colour} roll={changes.rolled.includes(item.id) ? number : 0} />
+              <Die
+                value={item.value ?? 0}
+                colour={item.colour}
+                roll={changes.rolled.includes(item.id) ? number : 0}
+              />
               <span class="die-name">
                 {item.title}
                 {item.text && <small>{item.text}</small>}
@@ -201,7 +205,10 @@ function Track({ tray, ...events }: { tray: Tray } & TrayEvents) {
   return (
     <div class="track" role="img" aria-label={`${tray.value ?? 0} of ${tray.top ?? 0}`}>
       {steps.map((step) => (
-        <span key={step} class={`step ${step === tray.value ? "here" : step < (tray.value ?? 0) ? "past" : ""}`}>
+        <span
+          key={step}
+          class={`step ${step === tray.value ? "here" : step < (tray.value ?? 0) ? "past" : ""}`}
+        >
           {step}
         </span>
       ))}
@@ -213,9 +220,22 @@ function Tokens({ pieces, ...events }: { pieces: Piece[] } & TrayEvents) {
   return (
     <div class="tokens">
       {pieces.map((piece) => (
-        <Thing key={piece.id} id={piece.id} said={piece.title || piece.label || piece.kind} class="token" {...events}>
+        <Thing
+          key={piece.id}
+          id={piece.id}
+          said={piece.title || piece.label || piece.kind}
+          class="token"
+          {...events}
+        >
           <svg viewBox="-22 -22 44 44" aria-hidden="true">
-            <ShapeMark shape={piece.shape} size={0.9} class="piece-shape" fill={piece.colour || "stone"} stroke="light" width={0.05} />
+            <ShapeMark
+              shape={piece.shape}
+              size={0.9}
+              class="piece-shape"
+              fill={piece.colour || "stone"}
+              stroke="light"
+              width={0.05}
+            />
             <text class="piece-label" y="6" font-size="17">
               {piece.label}
             </text>
@@ -239,7 +259,16 @@ interface ThingProps extends TrayEvents {
 }
 
 /** Something in a tray: a button while it can be chosen; else a click on it asks why not. */
-function Thing({ id, said, class: look = "", children, choicesAt, onPreview, onActivate, onIllegal }: ThingProps) {
+function Thing({
+  id,
+  said,
+  class: look = "",
+  children,
+  choicesAt,
+  onPreview,
+  onActivate,
+  onIllegal,
+}: ThingProps) {
   const choices = choicesAt.get(id);
   if (!choices)
     return (

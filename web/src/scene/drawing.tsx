@@ -43,7 +43,17 @@ export function hasIcon(name: string): boolean {
 }
 
 /** An icon around (0, 0) inside a drawing; nothing for a name we have no drawing of. */
-export function IconMark({ name, size, colour, class: look }: { name: string; size: number; colour: string; class?: string }) {
+export function IconMark({
+  name,
+  size,
+  colour,
+  class: look,
+}: {
+  name: string;
+  size: number;
+  colour: string;
+  class?: string;
+}) {
   const path = gameIcons[name];
   if (!path) return null;
   const scale = (size * UNIT) / ICON_GROUND;

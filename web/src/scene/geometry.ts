@@ -98,7 +98,8 @@ const SMALLEST_PIECE = 0.4;
 /** Where each piece on the board stands: those that share a place stand in rows. */
 export function placePieces(pieces: Piece[], spots: Map<string, Spot>): Placed[] {
   const groups = new Map<string, Piece[]>();
-  for (const piece of pieces) if (spots.has(piece.at)) groups.set(piece.at, [...(groups.get(piece.at) ?? []), piece]);
+  for (const piece of pieces)
+    if (spots.has(piece.at)) groups.set(piece.at, [...(groups.get(piece.at) ?? []), piece]);
   const placed: Placed[] = [];
   for (const [where, group] of groups) {
     const spot = spots.get(where) as Spot;

@@ -52,5 +52,7 @@ export function Chat({ store }: { store: TableStore }) {
 
 function clock(at: string): string {
   const time = new Date(at);
-  return Number.isNaN(time.valueOf()) ? "" : time.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return Number.isNaN(time.valueOf())
+    ? ""
+    : time.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 }

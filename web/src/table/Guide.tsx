@@ -18,7 +18,11 @@ function stepsFor(picture: Picture): Step[] {
   const trays = picture.trays.map((tray) => tray.title).join(", ");
   const own = picture.seats.find((mark) => mark.seat === picture.to_move);
   const steps: Step[] = [
-    { at: ".prompt", title: "It is your turn", text: `This line always says what to do: “${picture.prompt}”` },
+    {
+      at: ".prompt",
+      title: "It is your turn",
+      text: `This line always says what to do: “${picture.prompt}”`,
+    },
   ];
   if (own)
     steps.push({
@@ -33,9 +37,17 @@ function stepsFor(picture: Picture): Step[] {
       text: `There ${onThings === 1 ? "is one choice" : `are ${onThings} choices`} on the table. Tap what glows. Tap anything else, and the game tells you why it cannot be chosen now.`,
     });
   if (buttons > 0)
-    steps.push({ at: ".plain-choices", title: "Other choices are buttons", text: "These belong to no thing on the table." });
+    steps.push({
+      at: ".plain-choices",
+      title: "Other choices are buttons",
+      text: "These belong to no thing on the table.",
+    });
   if (trays)
-    steps.push({ at: ".tray", title: "Beside the board", text: `Here lies what is not on the board: ${trays}.` });
+    steps.push({
+      at: ".tray",
+      title: "Beside the board",
+      text: `Here lies what is not on the board: ${trays}.`,
+    });
   steps.push(
     {
       at: ".side-tabs",

@@ -101,7 +101,13 @@ function ChoiceList({ choices, choosing }: { choices: Choice[]; choosing: Choosi
       {plain.length > 0 && (
         <div class="plain-choices" role="group" aria-label="Choices">
           {plain.map((choice) => (
-            <ChoiceButton key={choice.action} choice={choice} number={choices.indexOf(choice) + 1} choosing={choosing} prominent />
+            <ChoiceButton
+              key={choice.action}
+              choice={choice}
+              number={choices.indexOf(choice) + 1}
+              choosing={choosing}
+              prominent
+            />
           ))}
         </div>
       )}
@@ -112,7 +118,12 @@ function ChoiceList({ choices, choosing }: { choices: Choice[]; choosing: Choosi
           </summary>
           <div class="listed-choices" role="group" aria-label="Choices on the table">
             {onThings.map((choice) => (
-              <ChoiceButton key={choice.action} choice={choice} number={choices.indexOf(choice) + 1} choosing={choosing} />
+              <ChoiceButton
+                key={choice.action}
+                choice={choice}
+                number={choices.indexOf(choice) + 1}
+                choosing={choosing}
+              />
             ))}
           </div>
         </details>

@@ -56,10 +56,16 @@ export function Room({ store, table }: { store: TableStore; table: TableInfo }) 
       <Header title={table.title}>
         <Contact store={store} />
       </Header>
-      <main class="room">
+      <main class="room" data-number={frame.number} data-over={frame.over}>
         <div class="stage">
           <Seats store={store} picture={picture} />
-          <BoardFrame figure={figure} picture={picture} changes={changes} preview={choosing.preview.value} {...events} />
+          <BoardFrame
+            figure={figure}
+            picture={picture}
+            changes={changes}
+            preview={choosing.preview.value}
+            {...events}
+          />
           <div class="own-hand">
             <Trays trays={picture.trays.filter(isOwnHand)} {...trayProps} />
           </div>
@@ -122,11 +128,15 @@ function Doubt({ choosing }: { choosing: Choosing }) {
 function listenForKeys(store: TableStore, choosing: Choosing): () => void {
   const key = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog"))
+      return;
     const choice = /^[1-9]$/.test(event.key) ? store.choices.value[Number(event.key) - 1] : undefined;
     if (numberKeys.value && choice) choosing.request(choice);
     else if (numberKeys.value && event.key === "u" && store.shown.value?.frame.can_undo) store.undo();
-    else if (event.key.startsWith("Arrow") && !target.closest("[data-id], button, a, summary, [role=menu], .log, .chat"))
+    else if (
+      event.key.startsWith("Arrow") &&
+      !target.closest("[data-id], button, a, summary, [role=menu], .log, .chat")
+    )
       document.querySelector<SVGElement>(".board .choice, .choice-button")?.focus();
     else return;
     event.preventDefault();

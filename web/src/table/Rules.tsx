@@ -73,7 +73,13 @@ export function Legend({ figure }: { figure: Figure }) {
         {looks.map(([kind, look]) => (
           <li key={kind}>
             <svg viewBox="-22 -22 44 44" aria-hidden="true">
-              <ShapeMark shape="rounded" size={0.9} fill={look.fill} stroke={look.stroke} width={Math.max(look.width, 0.04)} />
+              <ShapeMark
+                shape="rounded"
+                size={0.9}
+                fill={look.fill}
+                stroke={look.stroke}
+                width={Math.max(look.width, 0.04)}
+              />
               <IconMark name={look.icon} size={0.6} colour={look.text} />
             </svg>
             <span>{look.meaning}</span>
@@ -83,4 +89,3 @@ export function Legend({ figure }: { figure: Figure }) {
     </details>
   );
 }
-

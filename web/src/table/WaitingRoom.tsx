@@ -73,8 +73,17 @@ export function WaitingRoom({ store, table }: { store: TableStore; table: TableI
           </p>
         )}
         {table.host && (
-          <button type="button" class="primary large" disabled={busy} onClick={() => void act(startTable(table.id))}>
-            {open === 0 ? "Start" : open === 1 ? "Start, with a bot on the free seat" : `Start, with bots on the ${open} free seats`}
+          <button
+            type="button"
+            class="primary large"
+            disabled={busy}
+            onClick={() => void act(startTable(table.id))}
+          >
+            {open === 0
+              ? "Start"
+              : open === 1
+                ? "Start, with a bot on the free seat"
+                : `Start, with bots on the ${open} free seats`}
           </button>
         )}
         <FairDice table={table} />

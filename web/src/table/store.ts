@@ -124,6 +124,7 @@ export class TableStore {
 
   /** Look through a seat's eyes; whatever another seat could see is forgotten at once. */
   lookAs(seat: number | null): void {
+    clearTimeout(this.coverTimer);
     if (this.viewer.value === seat) return;
     batch(() => {
       this.viewer.value = seat;
@@ -247,7 +248,10 @@ export class TableStore {
     const changes = isNews ? changesBetween(last.scene, frame.scene) : NO_CHANGES;
     batch(() => {
       this.addToLog(frame);
-      this.shown.value = { frame, changes: isNews || !last ? changes : (this.shown.value?.changes ?? changes) };
+      this.shown.value = {
+        frame,
+        changes: isNews || !last ? changes : (this.shown.value?.changes ?? changes),
+      };
     });
     const takes = (changes.rolled.length > 0 ? TUMBLE : changes.moved.length > 0 ? GLIDE : 0) * pace.value;
     this.busyUntil = Date.now() + takes;
@@ -275,11 +279,15 @@ export class TableStore {
     const next = frame.scene.to_move;
     const here = this.mySeats.value;
     const handsOver =
-      here.length > 1 && !frame.over && next !== this.viewer.value && here.some((seat) => seat.seat === next && !seat.away_bot);
+      here.length > 1 &&
+      !frame.over &&
+      next !== this.viewer.value &&
+      here.some((seat) => seat.seat === next && !seat.away_bot);
     if (!handsOver) {
       this.coveredFor.value = null;
       return;
     }
+    if (this.coveredFor.value === next) return;
     if (!coverBetweenPlayers.value) {
       this.coverTimer = window.setTimeout(() => this.lookAs(next), after);
       return;
@@ -293,5 +301,7 @@ export class TableStore {
 
 /** Not `crypto.randomUUID`: browsers offer that over HTTPS only, and a table at home is plain HTTP. */
 function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }
