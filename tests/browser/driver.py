@@ -6,9 +6,11 @@ import random
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 CHOICES = ".board .choice, .tray .choice, .plain-choices button"
+PATIENCE = 3000
+MOST_MISSES = 3
 OVER_THE_TABLE = ".choice-menu, dialog[open], .cover"
 
 # What a person sees at a glance. One call, because a game has hundreds of glances.
@@ -46,6 +48,7 @@ class Person:
 
     page: Page
     name: str
+    misses: int = 0
     rng: random.Random = field(default_factory=lambda: random.Random(6))
 
     def remember(self, **settings: Any) -> None:
@@ -97,7 +100,11 @@ class Person:
             return False
         before = [seen["number"], self.page.locator(OVER_THE_TABLE).count()]
         self.page.mouse.click(*aim)
-        self.page.wait_for_function(CHANGED, arg=before, polling=20)
+        try:
+            self.page.wait_for_function(CHANGED, arg=before, polling=20, timeout=PATIENCE)
+        except TimeoutError:
+            self.misses += 1
+            assert self.misses < MOST_MISSES, f"clicks do nothing at {self.page.url}"
         return True
 
     @property

@@ -27,14 +27,14 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
       }}
     >
       <div class="dialog-body">
-        <header class="dialog-head">
+        <div class="dialog-head">
           <h2 id={heading}>{title}</h2>
           <button type="button" class="icon-button" aria-label="Close" onClick={onClose}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6 6l12 12M18 6L6 18" class="stroke" />
             </svg>
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -10,7 +10,7 @@ import type { TableStore } from "./store";
 export function Cover({ store, seat }: { store: TableStore; seat: number }) {
   const ready = useRef<HTMLButtonElement>(null);
   useEffect(() => ready.current?.focus(), [seat]);
-  const mark = store.picture.value?.seats.find((one) => one.seat === seat);
+  const mark = store.marks.value.find((one) => one.seat === seat);
   const info = store.info.value?.seats.find((one) => one.seat === seat);
   const name = seatTitle(mark, info);
   const last = store.log.value.slice(-3);
@@ -24,7 +24,7 @@ export function Cover({ store, seat }: { store: TableStore; seat: number }) {
       <button ref={ready} type="button" class="primary large" onClick={() => store.uncover()}>
         I am {info?.name ?? name}: show my side
       </button>
-      {last.length > 0 && <p class="cover-last">{last.map((line) => line.text).join(" ")}</p>}
+      <p class="cover-last">{last.map((line) => line.text).join(" ")}</p>
       <button
         type="button"
         class="quiet"

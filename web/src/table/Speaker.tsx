@@ -4,6 +4,7 @@ import type { TableStore } from "./store";
 export function Speaker({ store }: { store: TableStore }) {
   const frame = store.shown.value?.frame;
   const picture = store.picture.value;
+  const count = store.choices.value.length;
   const news = frame?.fresh ? [] : (frame?.log ?? []);
   return (
     <div class="unseen" aria-live="polite" aria-atomic="true" role="log">
@@ -11,7 +12,7 @@ export function Speaker({ store }: { store: TableStore }) {
         <p key={line.number}>{line.text}</p>
       ))}
       <p>{picture?.prompt}</p>
-      {store.choices.value.length > 0 && <p>{store.choices.value.length} choices.</p>}
+      {count > 0 && <p>{count === 1 ? "One choice." : `${count} choices.`}</p>}
     </div>
   );
 }

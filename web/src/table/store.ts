@@ -13,6 +13,7 @@ import type {
   LogLine,
   Play,
   Presence,
+  SeatMark,
   TableInfo,
   Undo,
 } from "../types";
@@ -49,6 +50,8 @@ export class TableStore {
   readonly coveredFor = signal<number | null>(null);
 
   readonly mySeats = computed(() => this.info.value?.seats.filter((seat) => seat.mine) ?? []);
+  /** How the seats look, kept while another view is fetched. */
+  readonly marks = signal<SeatMark[]>([]);
   readonly picture = computed(() => this.shown.value?.frame.scene ?? null);
   readonly choices = computed<Choice[]>(() =>
     this.pending.value || this.shown.value?.frame.over ? [] : (this.picture.value?.choices ?? []),
@@ -248,6 +251,7 @@ export class TableStore {
     const changes = isNews ? changesBetween(last.scene, frame.scene) : NO_CHANGES;
     batch(() => {
       this.addToLog(frame);
+      this.marks.value = frame.scene.seats;
       this.shown.value = {
         frame,
         changes: isNews || !last ? changes : (this.shown.value?.changes ?? changes),
