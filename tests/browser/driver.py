@@ -67,6 +67,8 @@ class Person:
             page.get_by_role("radio", name=str(players), exact=True).check(force=True)
         for number, kind in enumerate(seats, start=1):
             page.get_by_label(f"Who sits at seat {number}").select_option(kind)
+            if kind == "bot":
+                page.get_by_label(f"Bot at seat {number}").select_option("greedy")
         page.locator("button[type=submit]").click()
         page.wait_for_url("**/table/*")
         return page.url.rsplit("/", 1)[1]

@@ -34,12 +34,18 @@ def violations(page: Page, axe: str) -> list[str]:
     # Run by the debugger, not by the page: the page's own policy allows no foreign script.
     page.evaluate(axe)
     found: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    return [f"{rule['id']}: {node['target']} {node['failureSummary']}" for rule in found["violations"] for node in rule["nodes"]]
+    return [
+        f"{rule['id']}: {node['target']} {node['failureSummary']}"
+        for rule in found["violations"]
+        for node in rule["nodes"]
+    ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
-def test_every_page_is_for_everyone(scheme: str, screen: dict[str, int], server: Server, arrive: Invite, axe: str) -> None:
+def test_every_page_is_for_everyone(
+    scheme: str, screen: dict[str, int], server: Server, arrive: Invite, axe: str
+) -> None:
     ann = arrive("Ann", color_scheme=scheme, viewport=screen)
     page, found = ann.page, dict[str, list[str]]()
     ann.remember()

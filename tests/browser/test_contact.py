@@ -13,7 +13,7 @@ FIRST = saucers.game_names()[0]
 
 
 def log_of(person: Person) -> list[str]:
-    return person.page.locator(".log li:not(.log-end)").all_inner_texts()
+    return person.page.locator(".log li").all_inner_texts()
 
 
 def wait_for_turn(person: Person) -> None:

@@ -18,8 +18,7 @@ FIRST = GAMES[0]
 
 def fewest(game: str) -> int:
     """The least number of players, and as many seats."""
-    definition = definition_of(game)
-    return min(definition.seats(definition.options(**options)) for options in definition.option_sets)
+    return min(saucers.load(game, **options).seats for options in definition_of(game).option_sets)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -42,10 +42,10 @@ function TableForm({ game, bots }: { game: GameInfo; bots: BotInfo[] }) {
   const [problem, setProblem] = useState("");
 
   const players = typeof options.players === "number" ? options.players : game.seats[0];
-  const strongest = bots.at(-1)?.name ?? "greedy";
+  const middling = bots[Math.floor(bots.length / 2)]?.name ?? "greedy";
   const seats = Array.from(
     { length: players },
-    (_, seat): SeatWish => wishes[seat] ?? { kind: seat === 0 ? "me" : "bot", bot: strongest },
+    (_, seat): SeatWish => wishes[seat] ?? { kind: seat === 0 ? "me" : "bot", bot: middling },
   );
   const change = (seat: number, wish: SeatWish) =>
     setWishes(seats.map((old, i) => (i === seat ? wish : old)));

@@ -36,7 +36,7 @@ export function BoardFrame(props: BoardFrameProps) {
 
   return (
     <div class="board-frame" style={{ "--shape": `${shape.width} / ${shape.height}` }}>
-      <div ref={view} class="board-view" tabIndex={zoom > 1 ? 0 : undefined}>
+      <div ref={view} class={`board-view ${zoom > 1 ? "near" : ""}`} tabIndex={zoom > 1 ? 0 : undefined}>
         <div class="board-sheet" style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
           <Board {...props} />
         </div>

@@ -6,7 +6,7 @@ export function Card({ item }: { item: Item }) {
   return (
     <span class={`card ${item.face === "down" ? "face-down" : ""}`}>
       <span class="card-turn">
-        <span class="card-front" style={{ "--card": paint(item.colour || "paper") }}>
+        <span class="card-front" style={{ "--card": paint(item.colour || "line") }}>
           <span class="card-title">
             {item.title}
             {item.value !== null && <b class="card-value">{item.value}</b>}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { pace } from "../settings";
-import { paint } from "./drawing";
+import type { Item } from "../types";
+import { hasIcon, IconMark, paint } from "./drawing";
 
 const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   1: [[0, 0]],
@@ -42,7 +43,8 @@ const FACE_LASTS = 90;
 const LIGHT_DICE = new Set(["", "paper", "light", "ground", "panel"]);
 
 /** A die that tumbles to its value whenever `roll` changes. */
-export function Die({ value, colour, roll }: { value: number; colour: string; roll: number }) {
+export function Die({ item, roll }: { item: Item; roll: number }) {
+  const { value, colour } = item;
   const [face, setFace] = useState<number | null>(null);
   useEffect(() => {
     const length = TUMBLE * pace.value;
@@ -58,9 +60,9 @@ export function Die({ value, colour, roll }: { value: number; colour: string; ro
       setFace(null);
     };
   }, [roll]);
-  const shown = value > 6 ? value : (face ?? value);
+  const shown = value === null || value > 6 ? value : (face ?? value);
   const light = LIGHT_DICE.has(colour);
-  const dots = PIPS[shown];
+  const dots = shown === null ? undefined : PIPS[shown];
   return (
     <svg class={`die ${face === null ? "" : "tumbling"}`} viewBox="-30 -30 60 60" aria-hidden="true">
       <rect class="die-shadow" x="-22" y="-18" width="46" height="46" rx="11" />
@@ -79,10 +81,20 @@ export function Die({ value, colour, roll }: { value: number; colour: string; ro
           <circle key={`${x},${y}`} cx={x * 12.5} cy={y * 12.5} r="4.6" fill={light ? "#1c2430" : "#fff"} />
         ))
       ) : (
-        <text class="die-number" y="9" fill={light ? "#1c2430" : "#fff"}>
-          {shown}
-        </text>
+        <DieSign item={item} colour={light ? "#1c2430" : "#fff"} />
       )}
     </svg>
+  );
+}
+
+/** A die without pips: its icon, its number, or the first letters of what it shows. */
+function DieSign({ item, colour }: { item: Item; colour: string }) {
+  if (item.value === null && hasIcon(item.icon))
+    return <IconMark name={item.icon} size={0.8} colour={colour} />;
+  const letters = item.text.split(/\s+/).map((word) => word.charAt(0).toUpperCase());
+  return (
+    <text class="die-number" y="9" fill={colour}>
+      {item.value ?? letters.join("").slice(0, 3)}
+    </text>
   );
 }

@@ -77,11 +77,7 @@ function TrayContent({ tray, changes, number, ...events }: ContentProps) {
         <div class="dice">
           {tray.items.map((item) => (
             <Thing key={item.id} id={item.id} said={sayItem(item)} class="die-place" {...events}>
-              <Die
-                value={item.value ?? 0}
-                colour={item.colour}
-                roll={changes.rolled.includes(item.id) ? number : 0}
-              />
+              <Die item={item} roll={changes.rolled.includes(item.id) ? number : 0} />
               <span class="die-name">
                 {item.title}
                 {item.text && <small>{item.text}</small>}

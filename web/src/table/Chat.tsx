@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import { scrollToEnd } from "../parts/scrolling";
 import type { TableStore } from "./store";
 
 const LONGEST = 500;
 
 export function Chat({ store }: { store: TableStore }) {
   const [text, setText] = useState("");
-  const end = useRef<HTMLLIElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const lines = store.chat.value;
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lines]);
+  useEffect(() => scrollToEnd(list.current), [lines]);
 
   const send = (event: Event) => {
     event.preventDefault();
@@ -20,7 +21,7 @@ export function Chat({ store }: { store: TableStore }) {
 
   return (
     <div class="chat">
-      <ul class="chat-lines" aria-label="What was said" tabIndex={0}>
+      <ul ref={list} class="chat-lines" aria-label="What was said" tabIndex={0}>
         {lines.length === 0 && <li class="nothing">Nobody has said anything yet.</li>}
         {lines.map((line) => (
           <li key={line.number}>
@@ -28,7 +29,6 @@ export function Chat({ store }: { store: TableStore }) {
             <span>{line.text}</span>
           </li>
         ))}
-        <li ref={end} aria-hidden="true" />
       </ul>
       <form onSubmit={send}>
         <label class="unseen" for="chat-text">

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "preact/hooks";
 
+import { scrollToEnd } from "../parts/scrolling";
 import { Icon, SeatSign } from "../scene/drawing";
 import type { LogLine, SeatMark } from "../types";
 
 /** All that happened, in sentences, newest at the bottom. */
 export function Log({ lines, seats }: { lines: LogLine[]; seats: SeatMark[] }) {
-  const end = useRef<HTMLLIElement>(null);
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lines]);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => scrollToEnd(list.current), [lines]);
   return (
-    <ol class="log" aria-label="What happened" tabIndex={0}>
+    <ol ref={list} class="log" aria-label="What happened" tabIndex={0}>
       {lines.map((line) => {
         const mark = seats.find((seat) => seat.seat === line.seat);
         return (
@@ -18,7 +19,6 @@ export function Log({ lines, seats }: { lines: LogLine[]; seats: SeatMark[] }) {
           </li>
         );
       })}
-      <li ref={end} class="log-end" aria-hidden="true" />
     </ol>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { getRules, sentenceOf } from "../api";
+import { scrollWithin } from "../parts/scrolling";
 import { IconMark, ShapeMark } from "../scene/drawing";
 import type { Figure } from "../types";
 
@@ -37,7 +38,9 @@ export function Rules({ game, topic }: { game: string; topic?: string }) {
     if (!root || !page) return;
     const wanted = topic ? root.querySelector(`#${CSS.escape(topic)}`) : null;
     for (const section of root.querySelectorAll("details")) section.open = !topic || section.contains(wanted);
-    wanted?.closest("details")?.scrollIntoView({ block: "nearest" });
+    const section = wanted?.closest("details");
+    const box = root.closest("[role=tabpanel] > *");
+    if (section && box) scrollWithin(box, section);
   }, [page, topic]);
 
   if (problem) return <p class="notice">{problem}</p>;
