@@ -16,7 +16,9 @@ import pytest
 import saucers
 from playing import walk
 from saucers import Decide, Game, State
+from saucers.bots.registry import make_bot
 from saucers.kernel.errors import IllegalEvent
+from saucers.table.eyes import Eyes
 
 
 def worlds(game: Game, seat: int | None, seed: int) -> Iterator[tuple[State, State]]:
@@ -87,3 +89,20 @@ def test_guesses_are_positions_and_not_always_the_truth(game: Game) -> None:
             secret = secret or game.view(state, seat) != game.view(state, None) | {"seat": seat}
     if secret:
         assert different > 0
+
+
+def test_a_guess_depends_only_on_what_the_seat_knows(game: Game) -> None:
+    """The same stream gives the same guess in every world that the seat cannot tell apart."""
+    for seat in (None, *range(game.seats)):
+        for state, other in worlds(game, seat, 13):
+            assert game.guess(state, seat, 99).data == game.guess(other, seat, 99).data
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_bots_choose_the_same_whatever_is_hidden(game: Game, name: str) -> None:
+    bot = make_bot(name)
+    for state, _, _ in list(walk(game, 14))[::4]:
+        if isinstance(game.turn(state), Decide):
+            other = game.guess(state, state.mover, 5)
+            chosen = {bot.choose(Eyes(game, world, state.mover, random.Random(6))) for world in (state, other)}
+            assert len(chosen) == 1

@@ -31,6 +31,6 @@ class GreedyBot:
             return eyes.actions[0]
         game, desk = eyes.game, eyes.game.desk()
         guessed = eyes.guess()
-        desk.raw[:] = guessed.data
+        desk.real[:] = guessed.data
         seed = seed_from(eyes.rng)
         return int(game.engine.advise(desk.board, desk.states, seed, desk.out, desk.half, desk.result, desk.rng))

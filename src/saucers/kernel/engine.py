@@ -6,6 +6,7 @@ import array
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -34,6 +35,12 @@ class Engine:
             names["copy_state"] = loops.copy_state_compiled
         self.definition = definition
         self.compiled = compiled
+        # One dtype object for all desks: Numba recognises it by identity, and compares another one field by field.
+        room = 2 * definition.most_events
+        self.desk_dtype: Any = np.dtype(
+            [("board", definition.board.dtype), ("state", definition.state.dtype), ("out", np.int64, (room,))],
+            align=True,
+        )
         self.linker = Linker(names, compiled, definition.folder)
         self.step: Any = self.linker.link(loops.step)
         self.advise: Any = self.linker.link(loops.advise)
@@ -77,7 +84,7 @@ class Engine:
             return
         desk = Desk(self, board)
         with _compilations(len(self.linker), on_progress):
-            self.step.compile(_types(desk.board, desk.states, 0, desk.out))
+            self.step.compile(_types(desk.record, 0))
             self.advise.compile(_types(desk.board, desk.states, 0, desk.out, desk.half, desk.result, desk.rng))
             self.resample.compile(_types(desk.board, desk.states, 0, 0, desk.rng))
             scores, none = self.floats(1, 1), self.integers(0)
@@ -88,16 +95,35 @@ class Engine:
 
 
 class Desk:
-    """The scratch space of one thread for one game: nothing on it outlives a call."""
+    """The scratch space of one thread for one game: nothing on it outlives a call.
+
+    ``record`` is what the fused step works on: the board, one state (``raw``) and what can happen there (``view``).
+    The other buffers serve the loops: several ``states``, the first of them as ``real``, the last as ``first``.
+    """
 
     def __init__(self, engine: Engine, board: Any) -> None:
-        self.board = board.array() if engine.compiled else (board,)
+        definition = engine.definition
+        room = 2 * definition.most_events
+        if engine.compiled:
+            dtype = engine.desk_dtype
+            self.record: Any = np.zeros(1, dtype)
+            self.board: Any = board.array()
+            self.record["board"] = self.board
+            start = dtype.fields["state"][1]
+            size = definition.state.dtype.itemsize
+            self.raw = memoryview(self.record.view(np.uint8).data)[start : start + size]
+            self.view = memoryview(self.record["out"][0])
+        else:
+            plain = SimpleNamespace(board=board, state=definition.state(), out=engine.integers(room))
+            self.record = (plain,)
+            self.board = (board,)
+            self.raw = plain.state.buffer
+            self.view = plain.out
         self.states = engine.states(loops.SCRATCH_STATES)
-        self.raw = engine.raw(self.states, loops.REAL)
+        self.real = engine.raw(self.states, loops.REAL)
         self.first = engine.raw(self.states, loops.FIRST)
-        self.out = engine.integers(2 * engine.definition.most_events)
-        self.half = self.out[engine.definition.most_events :]
-        self.view = memoryview(self.out)
+        self.out = engine.integers(room)
+        self.half = self.out[definition.most_events :]
         self.rng = engine.integers(WORDS)
         self.result = engine.floats(loops.SEAT_MASK + 1)
 

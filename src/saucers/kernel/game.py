@@ -128,7 +128,7 @@ class Game:
             raise IllegalEvent(self.why_not(state, number))
         desk = self.desk()
         desk.raw[:] = state.data
-        return self._looked(desk, self.engine.step(desk.board, desk.states, number, desk.out))
+        return self._looked(desk, self.engine.step(desk.record, number))
 
     def desk(self) -> Desk:
         """This thread's scratch space."""
@@ -154,7 +154,7 @@ class Game:
         """The state with these bytes. They are trusted; :meth:`restore` and :meth:`edit` check."""
         desk = self.desk()
         desk.raw[:] = data
-        return self._looked(desk, self.engine.step(desk.board, desk.states, -1, desk.out))
+        return self._looked(desk, self.engine.step(desk.record, -1))
 
     def record_of(self, state: State) -> Any:
         """The state's fields by name, for reading; a copy."""
@@ -183,10 +183,10 @@ class Game:
     def guess(self, state: State, seat: int | None, rng: Any) -> State:
         """A state the seat could be in: the same view, with everything it cannot know resampled from ``rng``."""
         desk = self.desk()
-        desk.raw[:] = state.data
+        desk.real[:] = state.data
         viewer = self.check_seat(seat)
         self.engine.resample(desk.board, desk.states, -1 if viewer is None else viewer, seed_from(rng), desk.rng)
-        return self._looked(desk, self.engine.step(desk.board, desk.states, -1, desk.out))
+        return self.state_of(bytes(desk.real))
 
     def reveals(self, state: State, event: int) -> bool:
         """True if the event tells anybody something that its maker did not decide: undo stops there."""

@@ -75,13 +75,13 @@ def fused(game: Game) -> Callable[[], int]:
     choice = random.Random(1).random
     engine = game.engine
     desk = Desk(engine, game.board)
-    step, board, states, out, view = engine.step, desk.board, desk.states, desk.out, desk.view
+    step, record, view = engine.step, desk.record, desk.view
     half = len(view) // 2
     start = game.start().data
 
     def one_game() -> int:
         desk.raw[:] = start
-        code, events = step(board, states, -1, out), 0
+        code, events = step(record, -1), 0
         while code:
             if code > 0:
                 event = view[int(choice() * (code >> SEAT_BITS))]
@@ -91,7 +91,7 @@ def fused(game: Game) -> Callable[[], int]:
                 count = -code >> 1
                 sums = list(accumulate(view[half : half + count]))
                 event = view[bisect_right(sums, int(choice() * sums[-1]))]
-            code = step(board, states, event, out)
+            code = step(record, event)
             events += 1
         return events
 

@@ -1,0 +1,72 @@
+"""Bots: by name, by entry point, by class; they get a seat's eyes and nothing else."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import saucers
+from saucers.bots.registry import bot_names, make_bot
+from saucers.bots.simple import GreedyBot
+from saucers.kernel.batches import play_batch
+from saucers.kernel.errors import SeatError
+from saucers.lab.simulate import simulate
+from saucers.table.eyes import Eyes
+
+
+class LastBot:
+    """A third party's bot: takes the last action."""
+
+    def choose(self, eyes: Eyes) -> int:
+        return eyes.actions[-1]
+
+
+class NoBot:
+    pass
+
+
+def test_the_house_has_random_and_greedy() -> None:
+    assert bot_names()[:2] == ["random", "greedy"]
+
+
+def test_any_class_can_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys
+
+    monkeypatch.setitem(sys.modules, "my_bots", sys.modules[__name__])
+    game = saucers.load("alien", players=2)
+    summary = simulate(game, ["my_bots:LastBot", "random"], 5, seed=1)
+    assert summary.games == 5
+    with pytest.raises(SeatError, match="has no method 'choose'"):
+        make_bot("my_bots:NoBot")
+
+
+@pytest.mark.parametrize("name", ["nobody", "nomodule:Bot", "saucers:Nothing", ":", "greedy:"])
+def test_unknown_bots_are_refused(name: str) -> None:
+    with pytest.raises(SeatError):
+        make_bot(name)
+
+
+def test_eyes_hold_no_state() -> None:
+    game = saucers.load("alien", players=2)
+    state = game.after(game.after(game.after(game.start(), 0), 5), 7)
+    eyes = Eyes(game, state, state.mover, random.Random(1))
+    assert not any(isinstance(value, saucers.State) for value in vars(eyes).values())
+    assert eyes.view == game.view(state, state.mover)
+    assert eyes.guess() == state
+
+
+def test_greedy_at_the_table_plays_like_greedy_in_the_batch() -> None:
+    game = saucers.load("alien", players=2)
+    state = game.after(game.after(game.after(game.start(), 0), 5), 7)
+    bot = GreedyBot()
+    first = bot.choose(Eyes(game, state, state.mover, random.Random(1)))
+    assert first in state.events
+    assert first == bot.choose(Eyes(game, state, state.mover, random.Random(1)))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_greedy_beats_random_clearly(players: int) -> None:
+    game = saucers.load("alien", players=players)
+    batch = play_batch(game, ["greedy", *["random"] * (players - 1)], 1000, seed=1)
+    assert batch.scores[:, 0].mean() > 1.6 / players

@@ -1,0 +1,105 @@
+"""The terminal table, driven by keys as a player drives it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input, OptionList, Static
+
+import saucers
+from saucers.kernel.errors import SaucersError
+from saucers.kernel.registry import definition_of
+from saucers.terminal.app import HandOver, TerminalTable
+from saucers.terminal.board import draw
+from saucers.terminal.saves import SavedGame
+
+SIZE = (150, 48)
+
+
+def begin(tmp_path: Path, name: str, sitters: list[str], **options: object) -> SavedGame:
+    return SavedGame.begin(saucers.load(name, **options), sitters, tmp_path / "game.json")
+
+
+async def settle(app: TerminalTable, pilot: object) -> None:
+    """Wait until a person must decide or the game is over."""
+    for _ in range(200):
+        await pilot.pause(0.02)  # type: ignore[attr-defined]
+        if app.table.over or app.table.state.mover in app.people:
+            return
+
+
+async def test_a_move_by_keys_is_played_saved_and_undone(tmp_path: Path) -> None:
+    saved = begin(tmp_path, "alien", ["human", "greedy"], players=2)
+    app = TerminalTable(saved, bot_pause=0.01)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(app, pilot)
+        number = app.table.number
+        assert app.query_one("#choices", OptionList).option_count == len(app.table.state.events)
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert app.table.number == number + 1
+        assert len(json.loads(saved.path.read_text())["record"]["events"]) == number + 1
+        await pilot.press("ctrl+z")
+        await pilot.pause()
+        assert app.table.number == number
+
+
+async def test_typed_moves_and_refusals(tmp_path: Path) -> None:
+    saved = begin(tmp_path, "alien", ["human", "greedy"], players=2)
+    app = TerminalTable(saved, bot_pause=0.01)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(app, pilot)
+        number = app.table.number
+        await pilot.press("ctrl+t")
+        typed = app.query_one("#typed", Input)
+        typed.value = "fly to the moon"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "not possible here" in str(app.query_one("#why", Static).render())
+        typed.value = next(iter(app.table.game.labels(app.table.state)))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.table.number == number + 1
+
+
+async def test_bots_play_a_whole_game_and_it_can_be_resumed(tmp_path: Path) -> None:
+    saved = begin(tmp_path, "alien", ["greedy", "greedy"], players=2)
+    app = TerminalTable(saved, bot_pause=0.01)
+    async with app.run_test(size=SIZE) as pilot:
+        for _ in range(600):
+            await pilot.pause(0.02)
+            if app.table.over:
+                break
+        assert app.table.over
+    again = SavedGame.open(saved.path)
+    assert again.table.state == saved.table.state
+    assert again.table.over
+
+
+@pytest.mark.parametrize("name", saucers.game_names())
+async def test_every_game_is_drawn_and_can_be_begun(tmp_path: Path, name: str) -> None:
+    options = definition_of(name).option_sets[0]
+    game = saucers.load(name, **options)
+    saved = SavedGame.begin(game, ["human"] * game.seats, tmp_path / "game.json")
+    app = TerminalTable(saved, bot_pause=0.01)
+    async with app.run_test(size=SIZE) as pilot:
+        for _ in range(6):
+            await pilot.pause()
+            if isinstance(app.screen, HandOver):
+                await pilot.press("enter")
+                await pilot.pause()
+            number = app.table.number
+            await pilot.press("enter")
+            await pilot.pause()
+            assert app.table.number > number
+    assert draw(saved.table.scene(None)).plain.strip()
+
+
+@pytest.mark.parametrize("content", ["", "[]", '{"format": "saucers-save-1"}'])
+def test_broken_saves_are_refused(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(content)
+    with pytest.raises(SaucersError):
+        SavedGame.open(path)
