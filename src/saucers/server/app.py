@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from pydantic import ValidationError
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
+from starlette.routing import Match
 
 from saucers.kernel.errors import SaucersError
 from saucers.server import http, socket
@@ -23,8 +23,6 @@ from saucers.server.refusals import Refused
 from saucers.server.settings import Settings
 from saucers.server.storage.writer import Conflict, StorageFailure
 from saucers.server.website import Website
-
-log = logging.getLogger(__name__)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -43,7 +41,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.sockets = 0
     app.include_router(http.router)
     app.include_router(socket.router)
-    app.mount("/", Website(chosen.static))
+    # Not mounted: what the API knows by another method must not be looked for among the client's files.
+    app.router.default = Website(chosen.static)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, origins=chosen.origins)
     for kind, status in (
@@ -53,19 +52,25 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         (Conflict, 409),
         (RequestValidationError, 422),
         (HTTPException, 400),
-        (Exception, 500),
     ):
         app.add_exception_handler(kind, _refuser(status))
     return app
 
 
-def _refuser(status: int):  # type: ignore[no-untyped-def]
+def _refuser(status: int) -> Callable[[Request, Exception], Awaitable[Response]]:
     async def refuse(request: Request, error: Exception) -> Response:
         reason, code = _reason(error), getattr(error, "status", getattr(error, "status_code", status))
-        headers = getattr(error, "headers", None)
+        headers = {"Allow": _methods(request)} if code == 405 else getattr(error, "headers", None)
         return Response(Refusal(reason=reason).model_dump_json(), code, headers, "application/json")
 
     return refuse
+
+
+def _methods(request: Request) -> str:
+    """All methods of a path: each of its routes knows only its own."""
+    routes = [route for route in http.router.routes if isinstance(route, APIRoute)]
+    fitting = [route for route in routes if route.matches(request.scope)[0] == Match.PARTIAL]
+    return ", ".join(sorted({method for route in fitting for method in route.methods or ()}))
 
 
 def _reason(error: Exception) -> str:
@@ -75,7 +80,4 @@ def _reason(error: Exception) -> str:
         return f"{where or 'The request'}: {detail['msg'][:200]}."
     if isinstance(error, HTTPException):
         return "There is nothing here." if error.status_code == 404 else f"{error.detail}."
-    if isinstance(error, Refused | SaucersError | StorageFailure | Conflict) and not isinstance(error, ValidationError):
-        return str(error)
-    log.error("a request failed", exc_info=error)
-    return "Something went wrong here; it has been written down."
+    return str(error)

@@ -13,6 +13,7 @@ from saucers.kernel.definition import Definition
 from saucers.kernel.editions import standard_names
 from saucers.kernel.errors import SaucersError
 from saucers.kernel.game import Game
+from saucers.kernel.options import Options, read_options
 from saucers.kernel.registry import definition_of, game_names, load
 from saucers.kernel.svg import to_svg
 from saucers.server.messages import BotInfo, GameInfo, Lobby
@@ -51,12 +52,17 @@ class Catalog:
         definition = await self.ready(name)
         if edition not in standard_names(definition.editions_folder):
             raise Refused(400, f"{definition.title} has no edition of that name.")
-        return _loaded(name, edition, json.dumps(options, sort_keys=True))
+        return _loaded(name, edition, options_text(read_options(definition.options, name, options)))
 
     async def picture(self, name: str) -> str:
         """The start position as SVG."""
         await self.ready(name)
         return await asyncio.to_thread(_picture, name)
+
+
+def options_text(options: Options) -> str:
+    """Options as they are stored: equal options, equal text."""
+    return json.dumps(options.model_dump(mode="json"), sort_keys=True)
 
 
 def known(name: str) -> Definition:

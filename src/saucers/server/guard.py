@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -10,6 +11,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from saucers.server.messages import MOST_BYTES_IN, Refusal
 from saucers.server.people import cookie_for, new_token, token_hash, token_in
+
+log = logging.getLogger(__name__)
 
 POLICY = "; ".join(
     [
@@ -33,6 +36,7 @@ SAFE_HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+WENT_WRONG = "Something went wrong here; it has been written down."
 _READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -81,18 +85,25 @@ class Guard:
                 reason = f"That is too much: at most {MOST_BYTES_IN} bytes are read."
                 await _refuse(413, reason, scope, receive, guarded.send)
                 return
-        await self._app(scope, receive, guarded.send)
+        try:
+            await self._app(scope, receive, guarded.send)
+        except Exception:
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            if not guarded.begun:
+                await _refuse(500, WENT_WRONG, scope, receive, guarded.send)
 
 
 class _Answer:
-    """Adds the headers to whatever is answered."""
+    """Adds the headers to whatever is answered, and knows whether that has begun."""
 
     def __init__(self, send: Send, cookie: str) -> None:
         self._send = send
         self._cookie = cookie
+        self.begun = False
 
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
+            self.begun = True
             headers = MutableHeaders(scope=message)
             for name, value in SAFE_HEADERS.items():
                 headers[name] = value

@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 
 from saucers.kernel.game import Game
-from saucers.server.catalog import Catalog
+from saucers.server.catalog import Catalog, options_text
 from saucers.server.course import Course, now
 from saucers.server.infos import table_info
 from saucers.server.messages import Join, NewTable, SeatWish, TableInfo, TableLists
@@ -77,6 +77,7 @@ class House:
     async def room(self, id: str) -> Room:
         """The room of a table, from memory or storage."""
         if id in self.rooms:
+            self.rooms[id].used = time.monotonic()
             return self.rooms[id]
         if id not in self._opening:
             task = self._opening[id] = asyncio.create_task(self._open(id))
@@ -123,7 +124,7 @@ class House:
             rules=game.definition.rules_version,
             edition=game.loaded_edition.name,
             edition_digest=game.loaded_edition.digest,
-            options=json.dumps(game.options.model_dump(mode="json"), sort_keys=True),
+            options=options_text(game.options),
             listed=wish.listed,
             hints=wish.hints,
             host=player,

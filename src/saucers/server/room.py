@@ -16,7 +16,7 @@ from saucers.server.frames import frame_text
 from saucers.server.infos import table_info
 from saucers.server.messages import ChatLine, HintGiven, Presence, TableInfo
 from saucers.server.people import tidy
-from saucers.server.refusals import Refused
+from saucers.server.refusals import Refused, unknown_table
 from saucers.server.settings import Settings
 from saucers.server.storage.rows import ChatRow, EventRow, SeatRow, Stored
 from saucers.server.storage.store import MOST_CHAT_KEPT, Store
@@ -94,6 +94,7 @@ class Room:
     async def sit(self, seat: int, player: str, name: str) -> None:
         """Somebody takes an open seat; the game begins when it was the last one."""
         async with self.lock:
+            await self._refresh()
             if self.row.stage != "open" or not 0 <= seat < len(self.seats) or self.seats[seat].kind != "open":
                 raise Refused(409, "That seat is taken.")
             row = replace(self.seats[seat], kind="person", owner=player, name=tidy(name) or "Player")
@@ -106,6 +107,7 @@ class Room:
         async with self.lock:
             if player != self.row.host:
                 raise Refused(403, "Only the host can start the game.")
+            await self._refresh()
             if self.row.stage != "open":
                 raise Refused(409, "The game has begun already.")
             seats = [
@@ -120,8 +122,8 @@ class Room:
         table, course, rows = self.row, None, list[EventRow]()
         if full:
             course, rows = Course.begin(self.id, self.game, [row.name for row in seats], self.dice)
-            stage, result = ("over", self.game.result(course.table.state)) if course.table.over else ("running", "")
-            table = replace(table, stage=stage, started=now(), result=result)
+            result = self.game.result(course.table.state)
+            table = replace(table, stage="over" if course.table.over else "running", started=now(), result=result)
         try:
             await self._store.fill(table, changed, rows)
         except Conflict:
@@ -162,16 +164,25 @@ class Room:
     # --- the course of the game -------------------------------------------------------------------------------------
 
     async def current(self) -> Course:
-        """The course of the game; to be called with the lock held. After a doubtful commit, storage has the word."""
-        if self._doubtful or (self.course is None and self.row.stage != "open"):
-            stored = await self._store.load(self.id)
-            if stored is None:
-                raise Refused(404, "There is no such table.")
-            await self.recover(stored)
-            self._doubtful = False
+        """The course of the game; to be called with the lock held."""
+        await self._refresh()
         if self.course is None:
             raise Refused(409, "The game has not begun: some seats are still open.")
         return self.course
+
+    async def _refresh(self) -> None:
+        """After a commit that may or may not have happened, storage has the word."""
+        if not self._doubtful:
+            return
+        stored = await self._store.load(self.id)
+        if stored is None:
+            raise unknown_table()
+        await self.recover(stored)
+        self._doubtful = False
+        if self.course is not None:
+            self._show_all()
+            self.wake_bots()
+        self.tell_presence()
 
     async def recover(self, stored: Stored) -> None:
         """Take over what storage says; replaying a long game takes its time, so it is done in a thread."""
@@ -218,6 +229,7 @@ class Room:
         try:
             await self._store.append(rows, table)
         except Conflict:
+            await self._refresh()
             raise StaleMove("Somebody else was faster; the table is shown as it is now.") from None
         self._doubtful = False
         course.committed(rows)
@@ -299,6 +311,7 @@ class Room:
             if not again:
                 for line in self.chat:
                     member.tell(_chat_line(line))
+            await self._refresh()
             if self.row.stage == "open":
                 return
             course = await self.current()

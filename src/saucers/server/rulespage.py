@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from markdown_it import MarkdownIt
 
@@ -17,7 +18,7 @@ def rules_html(markdown: str) -> str:
     """
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = parser.parse(markdown)
-    for opening, inline in zip(tokens, tokens[1:], strict=False):
+    for opening, inline in pairwise(tokens):
         if opening.type != "heading_open" or not inline.children:
             continue
         last = inline.children[-1]

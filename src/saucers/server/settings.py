@@ -22,7 +22,7 @@ class Settings:
     """A bot waits this long before each move, so that people can follow."""
     thinkers: int = 2
     """How many bots think at the same time."""
-    queue: int = 64
+    queue: int = 128
     """How many messages may wait for a slow reader before it is dropped."""
     origins: tuple[str, ...] = ()
     """Origins that may talk to this server besides its own, for a proxy that changes the host name."""

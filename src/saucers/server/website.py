@@ -7,7 +7,8 @@ from pathlib import Path
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 _FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -19,9 +20,15 @@ class Website(StaticFiles):
         super().__init__(directory=folder, check_dir=False)
         self._folder = folder
 
-    async def get_response(self, path: str, scope: Scope) -> Response:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await WebSocketClose()(scope, receive, send)
+            return
         if not (self._folder / "index.html").exists():
             raise HTTPException(404)
+        await super().__call__(scope, receive, send)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
         if path.startswith(("api/", "assets/")):
             response = await super().get_response(path, scope)
         else:

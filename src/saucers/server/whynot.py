@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
+from typing import Any
 
 from saucers.kernel.game import NOBODY, Game, State
-
-PATIENCE = 0.25
+from saucers.kernel.scene import Choice
 
 
 def why_not(game: Game, state: State, seat: int | None, target: str) -> str:
@@ -17,30 +16,26 @@ def why_not(game: Game, state: State, seat: int | None, target: str) -> str:
         return "You are watching; only those who play can choose."
     if state.mover != seat:
         return f"It is not your decision now. {game.prompt(state, seat)}"
-    for choice in game.scene(state, seat).choices:
+    if any(target in choice.triggers for choice in game.scene(state, seat).choices):
+        return "That is possible."
+    impossible = [action for action in range(game.definition.vocabulary) if action not in state.events]
+    for choice in _placed(game, game.record_of(state), seat, impossible):
         if target in choice.triggers:
-            return "That is possible."
-    action = _action_at(game, state, seat, target)
-    reason = "" if action is None else game.why_not(state, action)
-    return reason or f"There is nothing to choose there now. {game.prompt(state, seat)}"
+            return game.why_not(state, choice.action)
+    return f"There is nothing to choose there now. {game.prompt(state, seat)}"
 
 
-def _action_at(game: Game, state: State, seat: int, target: str) -> int | None:
-    """An impossible action that this thing would trigger.
+def _placed(game: Game, s: Any, seat: int, actions: list[int]) -> list[Choice]:
+    """The choices that these impossible actions would be.
 
-    Games draw the triggers of any action of their vocabulary they can place; those they cannot are passed over.
+    Games draw any action of their vocabulary that they can place on the picture; those they cannot are passed over.
     """
-    s = game.record_of(state)
-    deadline = time.monotonic() + PATIENCE
-    for action in range(game.definition.vocabulary):
-        if action in state.events:
-            continue
-        if time.monotonic() > deadline:
-            break
-        try:
-            choices = game.definition.scene.draw(game, s, seat, (action,)).choices
-        except Exception:
-            continue
-        if any(target in choice.triggers for choice in choices):
-            return action
-    return None
+    if not actions:
+        return []
+    try:
+        return list(game.definition.scene.draw(game, s, seat, tuple(actions)).choices)
+    except Exception:
+        if len(actions) == 1:
+            return []
+    middle = len(actions) // 2
+    return _placed(game, s, seat, actions[:middle]) + _placed(game, s, seat, actions[middle:])

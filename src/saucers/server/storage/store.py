@@ -17,7 +17,7 @@ from saucers.server.storage.schema import CHAT, EVENTS, INVITES, SEATS, TABLES
 from saucers.server.storage.writer import Conflict, StorageFailure, Writer
 
 MOST_LISTED = 100
-MOST_CHAT_KEPT = 100
+MOST_CHAT_KEPT = 50
 _READERS = 4
 
 T = TypeVar("T")
@@ -146,7 +146,7 @@ class Store:
             for row in _rows(connection, wanted, SeatRow):
                 seats[row.game].append(row)
             counts = select(EVENTS.c.game, func.max(EVENTS.c.number)).where(EVENTS.c.game.in_(ids))
-            numbers = {game: number for game, number in connection.execute(counts.group_by(EVENTS.c.game))}
+            numbers = {row[0]: row[1] for row in connection.execute(counts.group_by(EVENTS.c.game))}
             return [Listed(table, seats[table.id], numbers.get(table.id, 0)) for table in tables]
 
         return await self.read(work)

@@ -1,4 +1,4 @@
-"""One thread that writes. Whatever waits when it looks up goes into one transaction: one flush to disk for many moves."""
+"""One thread that writes. All that waits when it looks up goes into one transaction: one flush for many moves."""
 
 from __future__ import annotations
 

@@ -1,0 +1,122 @@
+"""What one browser says to a room, message by message, and what it is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from saucers.kernel.errors import SaucersError
+from saucers.kernel.options import first_mistake
+from saucers.server.audience import Member
+from saucers.server.guard import WENT_WRONG
+from saucers.server.limits import Bucket
+from saucers.server.messages import (
+    Acknowledge,
+    Chat,
+    FromBrowser,
+    Hint,
+    Look,
+    Ping,
+    Play,
+    Pong,
+    Refuse,
+    Takeover,
+    Undo,
+    WhyNot,
+)
+from saucers.server.refusals import Refused
+from saucers.server.room import Room
+from saucers.server.settings import Settings
+from saucers.server.storage.writer import StorageFailure
+
+log = logging.getLogger(__name__)
+
+_MESSAGES: TypeAdapter[Any] = TypeAdapter(FromBrowser)
+
+BURST = 3.0
+CHAT_BURST = 5.0
+MOST_NONSENSE = 20
+LONGEST_REASON = 300
+
+
+class Conversation:
+    """One member's side of the protocol. Answers go to the member's queue."""
+
+    def __init__(self, room: Room, member: Member, settings: Settings) -> None:
+        self._room = room
+        self._member = member
+        self._messages = Bucket(settings.messages_a_second, BURST * settings.messages_a_second)
+        self._chats = Bucket(settings.chats_a_second, CHAT_BURST * settings.chats_a_second)
+        self._nonsense = 0
+
+    @property
+    def hopeless(self) -> bool:
+        """True for somebody who sends nonsense, or floods, and does not stop."""
+        return self._nonsense >= MOST_NONSENSE
+
+    async def take(self, text: str) -> None:
+        """Do what a message says, or answer with one sentence why not."""
+        if not self._messages.take():
+            self._nonsense += 1
+            self._member.tell(Refuse(reason="Too many messages at once. Please wait a moment."))
+            return
+        try:
+            message = _MESSAGES.validate_json(text, strict=True)
+        except ValidationError as error:
+            self._nonsense += 1
+            where, what = first_mistake(error)
+            self._member.tell(Refuse(reason=_bounded(f"That message is not in its form: {where}: {what}.")))
+            return
+        id = getattr(message, "id", "")
+        try:
+            # A commit under way must finish even if this browser goes away meanwhile.
+            await asyncio.shield(_kept(self._obey(message)))
+        except (Refused, StorageFailure, SaucersError) as refusal:
+            self._member.tell(Refuse(reason=str(refusal), id=id))
+        except Exception:
+            log.exception("table %s: a message failed", self._room.id)
+            self._member.tell(Refuse(reason=WENT_WRONG, id=id))
+
+    async def _obey(self, message: Any) -> None:
+        room, member = self._room, self._member
+        player = member.player
+        match message:
+            case Look():
+                await room.look(member, message.seat, message.seen)
+            case Play():
+                number = await room.play(player, message.seat, message.number, message.action, message.id)
+                member.tell(Acknowledge(id=message.id, number=number))
+            case Undo():
+                number = await room.undo(player, message.seat, message.number, message.id)
+                member.tell(Acknowledge(id=message.id, number=number))
+            case WhyNot():
+                member.tell(Refuse(reason=await room.why_not(member, message.target)))
+            case Chat():
+                if not self._chats.take():
+                    raise Refused(429, "You talk faster than anybody can read. Please wait a moment.")
+                await room.say(member, message.text)
+            case Takeover():
+                await room.take_over(player, message.seat, message.bot)
+            case Hint():
+                member.tell(await room.hint(player, message.seat))
+            case Ping():
+                member.tell(Pong())
+
+
+_under_way: set[asyncio.Task[None]] = set()
+
+
+def _kept(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """A task that lives until it is done, whoever waits for it."""
+    task = asyncio.create_task(work)
+    _under_way.add(task)
+    task.add_done_callback(_under_way.discard)
+    return task
+
+
+def _bounded(sentence: str) -> str:
+    return sentence if len(sentence) <= LONGEST_REASON else sentence[: LONGEST_REASON - 1] + "…"
