@@ -32,7 +32,8 @@ SERVE = """
 import sys
 from saucers.server.run import serve
 from saucers.server.settings import Settings
-serve(port=int(sys.argv[2]), settings=Settings(database=sys.argv[1], pace=0, creations_a_minute=6000, messages_a_second=500))
+limits = {"creations_a_minute": 6000, "messages_a_second": 500}
+serve(port=int(sys.argv[2]), settings=Settings(database=sys.argv[1], pace=0, **limits))
 """
 
 

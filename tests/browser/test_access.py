@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
+
 import saucers
 from browser.conftest import ROOT, Invite, Server
 from browser.driver import CHOICES, Person, play_to_the_end
 from browser.test_whole_games import fewest
-from playwright.sync_api import Page
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = saucers.game_names()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 
+from playwright.sync_api import Page, WebSocketRoute, expect
+
 import saucers
 from browser.conftest import Invite, Server
 from browser.driver import CHOICES, Person, play_to_the_end
-from playwright.sync_api import Page, WebSocketRoute, expect
 
 FIRST = saucers.game_names()[0]
 
@@ -45,7 +46,7 @@ def test_a_reload_in_the_middle_of_a_turn_changes_nothing(server: Server, arrive
 
 
 def test_a_move_whose_answer_is_lost_is_made_once(server: Server, arrive: Invite) -> None:
-    """The connection breaks after the move went out and before its answer came in: it is sent again with the same id."""
+    """The connection breaks when the move is out and its answer not yet in: it is sent again with the same id."""
     ann = arrive("Ann")
     plays: list[dict[str, object]] = []
     cut: list[WebSocketRoute] = []

@@ -6,11 +6,12 @@ import json
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Page, expect
+
 import saucers
 from browser.conftest import Invite, Server
 from browser.driver import CHOICES, Person, play_to_the_end
 from browser.test_whole_games import fewest
-from playwright.sync_api import Page, expect
 from saucers.table.dice import verify
 
 Picture = Callable[[Page, str], None]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Page, expect
+
 import saucers
 from browser.conftest import Invite, Server
 from browser.driver import CHOICES, play_to_the_end
-from playwright.sync_api import Page, expect
 from saucers.kernel.registry import definition_of
 
 Picture = Callable[[Page, str], None]
