@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+import saucers
 from browser.driver import Person
 
 ROOT = Path(__file__).parents[2]
 ARTEFACTS = ROOT / "test-artefacts"
 CHROMIUM = "/usr/bin/chromium"
+COMPILING = 900
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -30,6 +35,7 @@ FLAGS = [
 # Bots move at once, and one machine may set many tables.
 SERVE = """
 import sys
+import time
 from saucers.server.run import serve
 from saucers.server.settings import Settings
 limits = {"creations_a_minute": 6000, "messages_a_second": 500}
@@ -52,6 +58,16 @@ class Server:
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().split()[-1].rstrip("/")
         self.port = int(self.address.rsplit(":", 1)[1])
+        for game in saucers.game_names():
+            self.ask(f"/api/games/{game}/picture.svg")
+
+    def ask(self, path: str, body: object = None) -> bytes:
+        """An answer of the HTTP part. A game's picture comes when its rules are compiled, which takes its time."""
+        data = None if body is None else json.dumps(body).encode()
+        request = Request(self.address + path, data, {"Content-Type": "application/json", "Origin": self.address})
+        with urlopen(request, timeout=COMPILING) as answer:
+            content: bytes = answer.read()
+        return content
 
     def kill(self) -> None:
         """At once, as a power cut would."""
@@ -71,6 +87,19 @@ def server(built_client: None, tmp_path_factory: pytest.TempPathFactory) -> Iter
     running = Server(tmp_path_factory.mktemp("server") / "tables.sqlite3")
     yield running
     running.kill()
+
+
+@pytest.fixture(scope="session")
+def finished(server: Server) -> str:
+    """The id of a table where bots have played a whole game."""
+    game = saucers.game_names()[0]
+    seats = [{"kind": "bot", "bot": "greedy"}] * saucers.load(game).seats
+    id: str = json.loads(server.ask("/api/tables", {"game": game, "seats": seats}))["id"]
+    for _ in range(600):
+        if json.loads(server.ask(f"/api/tables/{id}"))["stage"] == "over":
+            return id
+        time.sleep(0.1)
+    raise AssertionError("The bots do not come to an end.")
 
 
 @pytest.fixture

@@ -9,9 +9,8 @@ from typing import Any
 from playwright.sync_api import Page, TimeoutError
 
 CHOICES = ".board .choice, .tray .choice, .plain-choices button"
-PATIENCE = 3000
+PATIENCE = 10_000
 MOST_MISSES = 3
-OVER_THE_TABLE = ".choice-menu, dialog[open], .cover"
 
 # What a person sees at a glance. One call, because a game has hundreds of glances.
 GLANCE = """(choices) => {
@@ -23,6 +22,7 @@ GLANCE = """(choices) => {
     over: room?.dataset.over === "true",
     things,
     count: things ? document.querySelectorAll(things).length : 0,
+    above: document.querySelectorAll(".choice-menu, dialog[open], .cover").length,
   };
 }"""
 
@@ -35,10 +35,10 @@ AIM = """([things, index]) => {
   return [box.left + box.width / 2, box.top + box.height / 2];
 }"""
 
-CHANGED = """([number, menus]) => {
+CHANGED = """([number, above]) => {
   const room = document.querySelector("main.room");
   const open = document.querySelectorAll(".choice-menu, dialog[open], .cover").length;
-  return Number(room?.dataset.number ?? -1) !== number || open !== menus;
+  return Number(room?.dataset.number ?? -1) !== number || open !== above;
 }"""
 
 
@@ -49,6 +49,7 @@ class Person:
     page: Page
     name: str
     misses: int = 0
+    sees_the_end: bool = False
     rng: random.Random = field(default_factory=lambda: random.Random(6))
 
     def remember(self, **settings: Any) -> None:
@@ -95,23 +96,19 @@ class Person:
     def act(self) -> bool:
         """Click on something that can be chosen; False if there is nothing to do."""
         seen = self.glance()
+        self.sees_the_end = seen["over"]
         if seen["over"] or not seen["count"]:
             return False
         aim = self.page.evaluate(AIM, [seen["things"], self.rng.randrange(seen["count"])])
         if aim is None:
             return False
-        before = [seen["number"], self.page.locator(OVER_THE_TABLE).count()]
         self.page.mouse.click(*aim)
         try:
-            self.page.wait_for_function(CHANGED, arg=before, polling=20, timeout=PATIENCE)
+            self.page.wait_for_function(CHANGED, arg=[seen["number"], seen["above"]], timeout=PATIENCE)
         except TimeoutError:
             self.misses += 1
             assert self.misses < MOST_MISSES, f"clicks do nothing at {self.page.url}"
         return True
-
-    @property
-    def sees_the_end(self) -> bool:
-        return bool(self.glance()["over"])
 
 
 def _json(value: Any) -> str:

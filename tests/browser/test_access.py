@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 import saucers
 from browser.conftest import ROOT, Invite, Server
-from browser.driver import CHOICES, Person, play_to_the_end
+from browser.driver import CHOICES
 from browser.test_whole_games import fewest
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -86,17 +86,12 @@ def test_every_game_is_for_everyone(game: str, scheme: str, server: Server, arri
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_end_is_for_everyone(scheme: str, server: Server, arrive: Invite, axe: str) -> None:
-    ann = arrive("Ann", color_scheme=scheme)
-    _finish(ann, server)
-    assert violations(ann.page, axe) == []
-    ann.page.goto(ann.page.url.replace("/table/", "/replay/"))
-    ann.page.wait_for_selector(".player")
-    ann.page.get_by_text("Fair dice").click()
-    assert violations(ann.page, axe) == []
-
-
-def _finish(person: Person, server: Server) -> None:
-    person.set_table(server.address, FIRST, ["me", *["bot"] * (fewest(FIRST) - 1)])
-    person.at_board()
-    play_to_the_end([person])
+def test_the_end_is_for_everyone(scheme: str, finished: str, server: Server, arrive: Invite, axe: str) -> None:
+    page = arrive("Eve", color_scheme=scheme).page
+    page.goto(f"{server.address}/table/{finished}")
+    page.wait_for_selector(".result")
+    assert violations(page, axe) == []
+    page.goto(f"{server.address}/replay/{finished}")
+    page.wait_for_selector(".player")
+    page.get_by_text("Fair dice").click()
+    assert violations(page, axe) == []

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 import saucers
 from browser.conftest import Invite, Server
-from browser.driver import CHOICES, Person, play_to_the_end
+from browser.driver import CHOICES, Person
 
 FIRST = saucers.game_names()[0]
 
@@ -105,7 +105,10 @@ def test_the_server_dies_and_comes_back(own_server: Server, arrive: Invite) -> N
     for person in (ann, bob):
         expect(person.page.locator(".contact.online")).to_be_visible(timeout=20_000)
     assert log_of(ann)[: len(before)] == before
-    play_to_the_end([ann, bob])
+    for _ in range(10):
+        ann.act()
+        bob.act()
+    assert len(log_of(ann)) > len(before)
 
 
 def test_who_is_away_is_seen_and_a_bot_takes_over(server: Server, arrive: Invite) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import saucers
 from browser.conftest import Invite, Server
-from browser.driver import CHOICES, Person, play_to_the_end
+from browser.driver import CHOICES, Person
 from browser.test_whole_games import fewest
 from saucers.table.dice import verify
 
@@ -144,17 +144,6 @@ def test_the_sound_can_be_muted(server: Server, arrive: Invite) -> None:
     expect(button).to_have_attribute("aria-pressed", "false")
     ann.page.reload()
     expect(button).to_have_attribute("aria-pressed", "false")
-
-
-@pytest.fixture(scope="module")
-def finished(server: Server, browser: object) -> str:
-    """A table whose game is over; its host is gone."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")  # type: ignore[attr-defined]
-    host = Person(context.new_page(), "Host")
-    id = sit_with_bots(host, server)
-    play_to_the_end([host])
-    context.close()
-    return id
 
 
 def test_the_replay_can_be_shared(finished: str, server: Server, arrive: Invite, picture: Picture) -> None:
