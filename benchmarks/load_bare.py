@@ -15,7 +15,7 @@ from typing import Any
 
 import uvicorn
 
-from saucers.server.run import configured
+from saucers.server.run import configured, prepare_process
 
 Waiting = tuple[str, bytes, "asyncio.Future[None]"]
 
@@ -84,4 +84,5 @@ class _Announcing(uvicorn.Server):
 
 
 if __name__ == "__main__":
+    prepare_process()
     _Announcing(configured(Bare(sys.argv[1]), "127.0.0.1", 0)).run()

@@ -36,6 +36,10 @@ class Catalog:
         for name in game_names():
             self._warming(name)
 
+    async def all_ready(self) -> None:
+        """Wait until every game is compiled."""
+        await asyncio.gather(*(self.ready(name) for name in game_names()))
+
     def _warming(self, name: str) -> asyncio.Future[None]:
         if name not in self._warm:
             self._warm[name] = asyncio.get_running_loop().run_in_executor(self._compiler, _compile, name)

@@ -9,11 +9,13 @@ from typing import Any
 from pydantic_core import to_json
 
 from saucers.kernel.game import Game, State
-from saucers.kernel.scene import plain_data
+from saucers.kernel.scene import Scene
+from saucers.server.messages import Picture
 from saucers.server.storage.rows import EventKind
 from saucers.table.table import Table
 
 MOST_LOG = 1000
+_PICTURE_PARTS = [name for name in Picture.model_fields if name != "figure"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,13 @@ class Happening:
             assert self.seat is not None
             return f"{game.seat_names[self.seat]} takes the last choice back."
         return game.say(self.before, self.event, viewer)
+
+
+def picture(scene: Scene) -> dict[str, Any]:
+    """A :class:`saucers.server.messages.Picture`, for ``to_json``, which writes dataclasses by itself, and fast."""
+    content = {name: getattr(scene, name) for name in _PICTURE_PARTS}
+    content["figure"] = scene.figure.id
+    return content
 
 
 def log_lines(game: Game, journal: Sequence[Happening], viewer: int | None, since: int) -> list[dict[str, Any]]:
@@ -52,8 +61,8 @@ def frame_text(
         "number": number,
         "seat": viewer,
         "fresh": fresh,
-        "figure": plain_data(scene.figure) if with_figure else None,
-        "scene": scene.to_dict(with_figure=False),
+        "figure": scene.figure if with_figure else None,
+        "scene": picture(scene),
         "log": log_lines(table.game, journal, viewer, since),
         "can_undo": table.can_undo(viewer),
         "over": table.over,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import time
@@ -42,7 +43,11 @@ class House:
     async def open(self) -> None:
         """Compile the rules, and let bots go on where the last server stopped."""
         self.catalog.warm_all()
-        self._chores = [asyncio.create_task(self._resume()), asyncio.create_task(self._sweep())]
+        self._chores = [
+            asyncio.create_task(self._resume()),
+            asyncio.create_task(self._sweep()),
+            asyncio.create_task(self._settle_memory()),
+        ]
 
     async def close(self) -> None:
         for task in (*self._chores, *self._opening.values()):
@@ -52,6 +57,12 @@ class House:
         self.thinkers.close()
         self.catalog.close()
         await asyncio.to_thread(self.store.close)
+
+    async def _settle_memory(self) -> None:
+        """Take what is there for good out of the garbage collector's rounds, or each would stop every game."""
+        await self.catalog.all_ready()
+        gc.collect()
+        gc.freeze()
 
     async def _resume(self) -> None:
         for id in await self.store.running():
@@ -64,6 +75,7 @@ class House:
         while True:
             await asyncio.sleep(SWEEP_EVERY)
             self.forget_idle_rooms(time.monotonic() - self.settings.idle)
+            gc.collect()
 
     def forget_idle_rooms(self, before: float) -> None:
         """Free the memory of rooms that nobody has used since a time of the monotonic clock."""

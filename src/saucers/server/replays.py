@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from pydantic_core import to_json
 
 from saucers.kernel.game import Game, State
 from saucers.kernel.records import Entry
-from saucers.kernel.scene import Piece, Scene, Tray, plain_data
+from saucers.kernel.scene import Piece, Scene, Tray
+from saucers.server.frames import picture
 from saucers.server.messages import TableInfo
 
 Draw = Callable[[State], Scene]
@@ -23,10 +23,10 @@ def replay_text(info: TableInfo, game: Game, states: Sequence[State], entries: S
     return to_json(
         {
             "table": info.model_dump(mode="json"),
-            "figure": plain_data(game.figure),
-            "start": _picture(draw(states[0])),
+            "figure": game.figure,
+            "start": picture(_still(draw(states[0]))),
             "steps": [
-                {"number": number, "sentence": say(before, entry.event), "scene": _picture(draw(after))}
+                {"number": number, "sentence": say(before, entry.event), "scene": picture(_still(draw(after)))}
                 for number, (before, entry, after) in enumerate(zip(states, entries, states[1:], strict=False), 1)
             ],
         }
@@ -40,9 +40,9 @@ def _eyes(game: Game, view: str) -> tuple[Draw, Say]:
     return lambda state: game.scene(state, seat), lambda state, event: game.say(state, event, seat)
 
 
-def _picture(scene: Scene) -> dict[str, Any]:
+def _still(scene: Scene) -> Scene:
     """A replay offers no choices."""
-    return replace(scene, choices=()).to_dict(with_figure=False)
+    return replace(scene, choices=())
 
 
 def open_scene(game: Game, state: State) -> Scene:

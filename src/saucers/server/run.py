@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +12,9 @@ import uvicorn
 from saucers.server.app import create_app
 from saucers.server.messages import MOST_BYTES_IN
 from saucers.server.settings import Settings, default_database
+
+SWITCH_INTERVAL = 0.0005
+FULL_COLLECTION_NEVER_BY_ITSELF = 1_000_000
 
 
 class _Server(uvicorn.Server):
@@ -39,7 +44,16 @@ def serve(
 ) -> None:
     """Serve until told to stop. ``database`` is a SQLAlchemy URL or a SQLite file."""
     chosen = settings or Settings(database=database or default_database(), pace=pace, origins=origins)
+    prepare_process()
     _Server(configured(create_app(chosen), host, port), on_ready).run()
+
+
+def prepare_process() -> None:
+    """Settings of the interpreter that keep pauses short."""
+    # The writer's thread must get its turn soon, or every commit waits for it.
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    # A full collection stops every game for as long as it takes to visit all sockets; the house does it once a minute.
+    gc.set_threshold(*gc.get_threshold()[:2], FULL_COLLECTION_NEVER_BY_ITSELF)
 
 
 def configured(app: Any, host: str, port: int) -> uvicorn.Config:
