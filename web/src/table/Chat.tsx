@@ -9,6 +9,7 @@ export function Chat({ store }: { store: TableStore }) {
   const [text, setText] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const lines = store.chat.value;
+  const seated = store.mySeats.value.length > 0;
   useEffect(() => scrollToEnd(list.current), [lines]);
 
   const send = (event: Event) => {
@@ -30,22 +31,26 @@ export function Chat({ store }: { store: TableStore }) {
           </li>
         ))}
       </ul>
-      <form onSubmit={send}>
-        <label class="unseen" for="chat-text">
-          Say something
-        </label>
-        <input
-          id="chat-text"
-          value={text}
-          maxLength={LONGEST}
-          placeholder="Say something"
-          autocomplete="off"
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        <button type="submit" class="primary">
-          Say
-        </button>
-      </form>
+      {seated ? (
+        <form onSubmit={send}>
+          <label class="unseen" for="chat-text">
+            Say something
+          </label>
+          <input
+            id="chat-text"
+            value={text}
+            maxLength={LONGEST}
+            placeholder="Say something"
+            autocomplete="off"
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <button type="submit" class="primary">
+            Say
+          </button>
+        </form>
+      ) : (
+        <p class="nothing">Those who sit at the table can talk.</p>
+      )}
     </div>
   );
 }

@@ -28,13 +28,11 @@ export function PromptPanel({ store, choosing }: { store: TableStore; choosing: 
     <section class={`prompt-panel ${store.myTurn.value ? "my-turn" : ""}`} aria-label="What to do now">
       <p class="whose-turn">
         {mark && <SeatSign {...mark} />}
-        {frame.over
-          ? "The game is over"
-          : store.myTurn.value
-            ? `Your turn, ${seatTitle(mark, info)}`
-            : mark
-              ? `${seatTitle(mark, info)} is to move`
-              : "The dice decide"}
+        {store.myTurn.value
+          ? `Your turn, ${seatTitle(mark, info)}`
+          : mark
+            ? `${seatTitle(mark, info)} is to move`
+            : "The dice decide"}
       </p>
       <p ref={prompt} class="prompt" tabIndex={-1}>
         {picture.prompt}

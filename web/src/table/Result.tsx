@@ -6,11 +6,14 @@ import { Go } from "../router";
 import type { TableInfo } from "../types";
 
 /** The end: who won and why, and what one can do now. */
-export function Result({ table, result }: { table: TableInfo; result: string }) {
+export function Result({ table, result, last }: { table: TableInfo; result: string; last: string }) {
   return (
     <section class="result" aria-label="Result">
       <Saucer />
       <h2>{result || table.result || "The game is over."}</h2>
+      <p class="last-move">
+        <b>Last:</b> {last}
+      </p>
       <div class="result-actions">
         <Go to={`/new/${table.game}`} class="button primary">
           Play again

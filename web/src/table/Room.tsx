@@ -71,8 +71,11 @@ export function Room({ store, table }: { store: TableStore; table: TableInfo }) 
           </div>
         </div>
         <div class="side">
-          {frame.over && <Result table={table} result={frame.result} />}
-          <PromptPanel store={store} choosing={choosing} />
+          {frame.over ? (
+            <Result table={table} result={frame.result} last={store.log.value.at(-1)?.text ?? ""} />
+          ) : (
+            <PromptPanel store={store} choosing={choosing} />
+          )}
           <div class="trays">
             <Trays trays={picture.trays.filter((tray) => !isOwnHand(tray))} {...trayProps} />
           </div>

@@ -18,7 +18,10 @@ export function TablePage({ id }: { id: string }) {
         store.setInfo(info);
         document.title = `${info.title} · Saucers`;
       },
-      (error: unknown) => setProblem(sentenceOf(error)),
+      (error: unknown) => {
+        store.close();
+        setProblem(sentenceOf(error));
+      },
     );
     return () => store.close();
   }, [id, store]);
