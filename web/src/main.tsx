@@ -4,6 +4,7 @@ import "./generated/palette.css";
 import "./style/base.css";
 import "./style/parts.css";
 import "./style/lobby.css";
+import "./style/afterwards.css";
 import "./style/table.css";
 import "./style/board.css";
 import "./style/trays.css";
