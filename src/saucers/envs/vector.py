@@ -8,12 +8,13 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
 import numpy.typing as npt
 
 import saucers
+from saucers.envs.common import refusal
 from saucers.kernel.batches import POLICIES
 from saucers.kernel.engine import Desk
 from saucers.kernel.errors import IllegalEvent, SaucersError, SeatError
@@ -142,14 +143,16 @@ class VectorEnv:
             )
         vocabulary = self.game.definition.vocabulary
         if given.min() < 0 or given.max() >= vocabulary:
-            i = int(np.argmax((given < 0) | (given >= vocabulary)))
-            raise IllegalEvent(f"Game {i}: {self.game.why_not(self.state(i), int(given[i]))}")
-        if not self._flat_masks[self._row_starts + given].all():
-            i = int(np.argmin(self._flat_masks[self._row_starts + given]))
-            raise IllegalEvent(f"Game {i}: {self.game.why_not(self.state(i), int(given[i]))}")
+            self._refuse(given, int(np.argmax((given < 0) | (given >= vocabulary))))
+        allowed = self._flat_masks[self._row_starts + given]
+        if not allowed.all():
+            self._refuse(given, int(np.argmin(allowed)))
         self.actions[:] = given
         self._advance()
         return self.now
+
+    def _refuse(self, actions: npt.NDArray[Any], i: int) -> NoReturn:
+        raise IllegalEvent(f"Game {i}: {refusal(self.game, self.state(i), int(actions[i]))}")
 
     def _advance(self) -> None:
         advance = self.game.engine.advance

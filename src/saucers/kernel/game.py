@@ -49,6 +49,9 @@ class State:
     def __hash__(self) -> int:
         return hash(self.data)
 
+    def __deepcopy__(self, _: Any) -> State:
+        return self
+
     def __repr__(self) -> str:
         who = "over" if self.mover == NOBODY else "chance" if self.mover == LUCK else f"seat {self.mover} decides"
         return f"<State: {who}, {len(self.data)} bytes>"

@@ -1,8 +1,8 @@
 """What is built once for all games on their rules: the fused step, playouts, batches, greedy play, many games abreast.
 
 The first half of this file is the protocol: the functions that a game's ``rules.py``, ``secrets.py``, ``advice.py``,
-``figures.py`` and ``encoding.py`` give under exactly these names. Linking puts the game's functions in their place, so calling one of
-these stand-ins means that a game forgot to give it.
+``figures.py`` and ``encoding.py`` give under exactly these names. Linking puts the game's functions in their place, so
+calling one of these stand-ins means that a game forgot to give it.
 
 All of them take the board ``b`` and the state ``s`` as flat records. ``turn`` says who decides: a seat, ``CHANCE`` or
 ``OVER``. ``weights`` writes one weight for each outcome 0 .. n-1 (0: impossible now) and returns n, or returns -n
@@ -305,7 +305,7 @@ def perceive(desk: Any, seat: int, out: Cells) -> None:
 def to_next_decision(
     b: Any, states: Any, i: int, desk: Any, policies: Cells, rng: Cells, out: Cells, half: Cells, result: Cells
 ) -> int:
-    """Let chance and the seats that are played inside act in state ``i``; return who must decide outside, or ``OVER``."""
+    """Let chance and the seats that are played inside act in state ``i``; return who decides outside, or ``OVER``."""
     s = states[i]
     seat = turn(b, s)
     while seat != OVER:
