@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -129,9 +129,12 @@ def _parameters(definition: Definition) -> dict[str, Any]:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of Saucers as OpenSpiel sees it; ``rules`` is the game itself."""
+    """A game of Saucers as OpenSpiel sees it; ``rules`` is the game itself. Each game has a subclass."""
 
-    def __init__(self, definition: Definition, parameters: dict[str, Any]) -> None:
+    definition: ClassVar[Definition]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        definition, parameters = self.definition, dict(params or {})
         self.rules = saucers.load(definition.name, **parameters)
         bound = definition.length_bound(self.rules.options)
         secret = any(feature.seen_by == THE_SEAT for feature in self.rules.features)
@@ -248,9 +251,8 @@ def register_games() -> None:
     for name in saucers.game_names():
         if PREFIX + name not in known:
             definition = definition_of(name)
-            pyspiel.register_game(
-                game_type(definition), lambda parameters=None, d=definition: SpielGame(d, dict(parameters or {}))
-            )
+            made = type(f"SpielGameOf{definition.name}", (SpielGame,), {"definition": definition})
+            pyspiel.register_game(game_type(definition), made)
 
 
 register_games()
