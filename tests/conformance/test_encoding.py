@@ -23,10 +23,12 @@ def test_features_are_declared_as_they_are_written(game: Game) -> None:
         assert feature.meaning
         assert feature.low < feature.high
         assert feature.seen_by in (EVERYBODY, THE_SEAT)
+    room = np.zeros(game.encoded_size + 1, np.float32)
     for seed in range(3):
         for state in sample(game, seed, 40):
             for seat in range(game.seats):
                 row = game.encode(state, seat)
+                assert game.engine.perceive(game.desk().record, seat, room) == game.encoded_size
                 assert row.dtype == np.float32
                 assert row.shape == (game.encoded_size,)
                 wrong = np.flatnonzero(~((row >= low) & (row <= high)))

@@ -88,8 +88,11 @@ def observe(b: Any, before: Any, event: int, after: Any, tally: Cells) -> None:
 
 
 @rule
-def encode(b: Any, s: Any, seat: int, out: Cells) -> None:
-    """Write what ``seat`` may know as numbers, the seat itself first; the cells of ``out`` are zero beforehand."""
+def encode(b: Any, s: Any, seat: int, out: Cells) -> int:
+    """Write what ``seat`` may know as numbers, the seat itself first, and return how many cells they take.
+
+    The cells of ``out`` are zero beforehand.
+    """
     raise NotImplementedError
 
 
@@ -287,18 +290,18 @@ def batch(
 
 
 @rule
-def encode_row(b: Any, s: Any, seat: int, out: Cells) -> None:
+def encode_row(b: Any, s: Any, seat: int, out: Cells) -> int:
     """:func:`encode` into cells that hold something else."""
     for i in range(len(out)):
         out[i] = 0.0
-    encode(b, s, seat, out)
+    return encode(b, s, seat, out)
 
 
 @rule
-def perceive(desk: Any, seat: int, out: Cells) -> None:
-    """Encode the state on the desk for ``seat``."""
+def perceive(desk: Any, seat: int, out: Cells) -> int:
+    """Encode the state on the desk for ``seat``; return how many cells that took."""
     d = desk[0]
-    encode_row(d.board, d.state, seat, out)
+    return encode_row(d.board, d.state, seat, out)
 
 
 @rule

@@ -8,6 +8,7 @@ from saucers.games.alien.board import Board
 from saucers.games.alien.spec import CREW, FACES, FREE_ROLLS, GONE, HOME, NODES
 from saucers.games.alien.state import OPENING, STAGES, State
 from saucers.kernel.definition import Feature
+from saucers.kernel.encoding import one_hot, seat_hot, share
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 
@@ -27,7 +28,7 @@ def features(game: Game) -> tuple[Feature, ...]:
         Feature("white die", FACES, "one-hot: the Astronaut's number"),
         Feature("due", 2, "1 while the Alien's part of the roll is due; 1 while the Astronaut's is"),
         Feature("free rolls", 1, f"free rolls taken in this turn, divided by {FREE_ROLLS}"),
-        Feature("opening sum", 1, "the highest sum while rolling for the start, divided by 12"),
+        Feature("opening sum", 1, f"the highest sum while rolling for the start, divided by {2 * FACES}"),
         Feature("opening leader", n, "one-hot: who rolled it"),
         Feature("way behind", n * CREW, "by seat and Astronaut: the part of the way that lies behind it; 0 if gone"),
         Feature("alive", n * CREW, "by seat and Astronaut: 1 unless eliminated"),
@@ -37,24 +38,18 @@ def features(game: Game) -> tuple[Feature, ...]:
 
 
 @rule
-def encode(b: Board, s: State, seat: int, out: Cells) -> None:
+def encode(b: Board, s: State, seat: int, out: Cells) -> int:
     n = b.players
-    out[s.stage] = 1.0
-    at = STAGE_COUNT
-    out[at + (s.seat - seat) % n] = 1.0
-    at += n
-    if s.red > 0:
-        out[at + s.red - 1] = 1.0
-        out[at + FACES + s.white - 1] = 1.0
-    at += 2 * FACES
-    out[at] = s.alien_due
-    out[at + 1] = s.crew_due
-    out[at + 2] = s.free_rolls / FREE_ROLLS
-    at += 3
-    if s.stage == OPENING and s.highest > 0:
-        out[at] = s.highest / (2 * FACES)
-        out[at + 1 + (s.starter - seat) % n] = 1.0
-    at += 1 + n
+    opening = s.stage == OPENING and s.highest > 0
+    at = one_hot(out, 0, STAGE_COUNT, s.stage)
+    at = seat_hot(out, at, n, seat, s.seat)
+    at = one_hot(out, at, FACES, s.red - 1)
+    at = one_hot(out, at, FACES, s.white - 1)
+    at = share(out, at, s.alien_due, 1)
+    at = share(out, at, s.crew_due, 1)
+    at = share(out, at, s.free_rolls, FREE_ROLLS)
+    at = share(out, at, s.highest if opening else 0, 2 * FACES)
+    at = seat_hot(out, at, n, seat, s.starter if opening else -1)
     alive = at + n * CREW
     astronauts = alive + n * CREW
     aliens = astronauts + n * NODES
@@ -68,3 +63,4 @@ def encode(b: Board, s: State, seat: int, out: Cells) -> None:
                 out[alive + nth * CREW + k] = 1.0
             out[astronauts + nth * NODES + node] += 1.0 / CREW
         out[aliens + nth * NODES + s.alien[player]] = 1.0
+    return aliens + n * NODES
