@@ -135,7 +135,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         definition, parameters = self.definition, dict(params or {})
-        self.rules = saucers.load(definition.name, **parameters)
+        # OpenSpiel fills in every default; left out, an option can follow from another one.
+        defaults = _parameters(definition)
+        chosen = {name: value for name, value in parameters.items() if value != defaults.get(name)}
+        self.rules = saucers.load(definition.name, **chosen)
         bound = definition.length_bound(self.rules.options)
         secret = any(feature.seen_by == THE_SEAT for feature in self.rules.features)
         super().__init__(
