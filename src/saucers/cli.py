@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import typer
 from rich.console import Console
@@ -13,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as RichTable
 
 import saucers
+from saucers.bots.search import warm as warm_search
 from saucers.kernel.errors import OptionError, RecordError, SaucersError, SeatError
 from saucers.kernel.registry import definition_of
 
@@ -111,6 +113,8 @@ def warm_up(game: saucers.Game) -> None:
     with progress_bar() as progress:
         task = progress.add_task(f"Compiling the rules of {game.definition.title}", total=None)
         game.engine.warm(game.board, lambda done, of: progress.update(task, completed=done, total=of))
+        progress.update(task, description=f"Compiling the search for {game.definition.title}", total=None)
+        warm_search(game)
 
 
 # --- games ----------------------------------------------------------------------------------------------------------
@@ -307,6 +311,111 @@ def bench(
     for row in rows:
         table.add_row(row.game, row.what, f"{row.rate:,.0f}")
     console.print(table)
+
+
+# --- thinking -------------------------------------------------------------------------------------------------------
+
+
+@app.command()
+def hint(
+    record: RecordFile,
+    at: Annotated[int | None, typer.Option(help="After how many events; by default the last decision.")] = None,
+    level: Annotated[int, typer.Option(min=1, max=5, help="How hard to think.")] = 3,
+    as_json: Json = False,
+) -> None:
+    """Say what the seat to decide could do in a position of a record, from what that seat knows."""
+    from saucers.lab.analysis import hint as think
+
+    kept = read_record(record)
+    if at is not None and not 0 <= at < len(kept.states):
+        raise RecordError(f"The record has {len(kept.states) - 1} events; --at {at} is not among them.")
+    decisions = [number for number, state in enumerate(kept.states) if state.mover >= 0]
+    thought = think(kept.game, kept.states[at if at is not None else decisions[-1]], level)
+    if as_json:
+        print(json.dumps(dataclasses.asdict(thought), indent=1))
+        return
+    table = RichTable("choice", "tried", "chance to win", title=f"For {kept.game.seat_names[thought.seat]}")
+    for considered in thought.considered[:8]:
+        table.add_row(considered.label, str(considered.visits), f"{considered.estimate:.1%}")
+    console.print(table)
+
+
+@app.command()
+def analyse(
+    record: RecordFile,
+    out: Annotated[Path | None, typer.Option(help="Write the chart here as SVG.")] = None,
+    iterations: Annotated[int, typer.Option(min=10, help="Effort for each estimate.")] = 200,
+    as_json: Json = False,
+) -> None:
+    """Walk through a game: everybody's chances after every event, the turning points, the luck of the dice."""
+    from saucers.lab.analysis import analyse as walk_through
+
+    kept = read_record(record)
+    warm_up(kept.game)
+    with progress_bar() as progress:
+        task = progress.add_task("Looking at every event", total=len(kept.states))
+        analysis = walk_through(kept, iterations, on_progress=lambda n: progress.update(task, advance=n))
+    if out is not None:
+        write_text(out, analysis.chart())
+        print(f"Drawn to {out}", file=sys.stderr)
+    if as_json:
+        print(json.dumps(analysis.to_dict(), indent=1))
+        return
+    seats = RichTable("seat", "who", "luck of the dice")
+    for side, who, luck in zip(kept.game.seat_names, kept.seats, analysis.luck, strict=True):
+        seats.add_row(side, who, f"{luck:+.1%}")
+    console.print(seats)
+    points = RichTable("event", "for", "change", "what happened", title="Turning points")
+    for point in analysis.turning_points:
+        side = kept.game.seat_names[point.seat]
+        points.add_row(str(point.number), side, f"{point.change:+.1%}", point.sentence)
+    console.print(points)
+
+
+@app.command()
+def tournament(
+    game: GameName,
+    bots: Annotated[str, typer.Option(help="The bots, by comma.")] = "search:3,greedy,random",
+    games: Annotated[int, typer.Option(min=1, help="Games for each pairing.")] = 400,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same dice.")] = 1,
+    option: OptionList = None,
+    edition: EditionName = "standard",
+    on_failure: Annotated[str, typer.Option(help="What a failing bot does: fallback or forfeit.")] = "fallback",
+    journal: Annotated[Path | None, typer.Option(help="Keep every result here, and go on from it.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Write the chart here as SVG.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Let bots meet in every pairing, seats rotated and dice shared: rates with 95 % intervals, and Elo."""
+    from saucers.lab.tournament import Tournament
+
+    if on_failure not in ("fallback", "forfeit"):
+        raise SeatError(f"A failing bot can 'fallback' or 'forfeit', not {on_failure!r}.")
+    loaded = load_for(game, [], option, edition)
+    names = [name.strip() for name in bots.split(",")]
+    contest = Tournament(loaded, names, games, seed, cast(Any, on_failure), journal)
+    warm_up(loaded)
+    with progress_bar() as progress:
+        task = progress.add_task("Playing", total=sum(1 for _ in contest.fixtures()))
+        contest.run(lambda n: progress.update(task, advance=n))
+    if out is not None:
+        write_text(out, contest.chart())
+        print(f"Drawn to {out}", file=sys.stderr)
+    content = contest.to_dict()
+    if as_json:
+        print(json.dumps(content, indent=1))
+        return
+    table = RichTable("bot", "against", "games", "wins", "95 % interval")
+    for row in content["standings"]:
+        interval = f"{row['low']:.1%} – {row['high']:.1%}"
+        table.add_row(row["bot"], row["against"], str(row["games"]), f"{row['rate']:.1%}", interval)
+    console.print(table)
+    if content["elo"]:
+        ratings = RichTable("bot", "Elo")
+        for name, rating in sorted(content["elo"].items(), key=lambda item: -item[1]["rating"]):
+            ratings.add_row(name, f"{rating['rating']:+.0f} ± {rating['plus_minus']:.0f}")
+        console.print(ratings)
+    for failure in content["failures"]:
+        console.print(failure)
 
 
 # --- editions -------------------------------------------------------------------------------------------------------

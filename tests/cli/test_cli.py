@@ -66,6 +66,16 @@ def test_replay_and_verify(record: Path) -> None:
     assert "follow from the secret" in saucers_command("verify", str(record)).stdout
 
 
+def test_hint_analyse_and_tournament(record: Path, tmp_path: Path) -> None:
+    assert "chance to win" in saucers_command("hint", str(record), "--level", "1").stdout
+    chart = tmp_path / "chart.svg"
+    run = saucers_command("analyse", str(record), "--iterations", "10", "--out", str(chart))
+    assert "Turning points" in run.stdout
+    assert chart.read_text().startswith("<svg")
+    run = saucers_command("tournament", "alien", "--bots", "greedy,random", "--games", "4", "--json")
+    assert json.loads(run.stdout)["games"] == 4
+
+
 def test_draw(tmp_path: Path, record: Path) -> None:
     out = tmp_path / "x.svg"
     assert saucers_command("draw", "alien", "--out", str(out), "-o", "players=3").returncode == 0
@@ -105,6 +115,9 @@ def test_mistakes_are_one_sentence_and_exit_code_2(tmp_path: Path, record: Path)
         ("replay", str(tmp_path / "none.json")): "cannot be read",
         ("replay", str(broken)): "A record is a JSON file",
         ("play", "alien", "--seats", "human,nobody"): "no bot 'nobody'",
+        ("tournament", "alien", "--bots", "greedy,search:9"): "search:1 to search:5",
+        ("tournament", "alien", "--on-failure", "cry"): "'fallback' or 'forfeit'",
+        ("hint", str(record), "--at", "99999"): "not among them",
         ("play", "alien", "--resume", str(record)): "not a saved game",
         ("play", "alien", "--resume", str(tmp_path / "none.json")): "cannot be read",
     }

@@ -5,7 +5,6 @@ Line-ups of the compiled policies run in the compiled layer on all cores; any ot
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,10 +16,10 @@ from saucers.bots.registry import make_bot
 from saucers.kernel.batches import POLICIES, Batch, play_batch, statistics_of
 from saucers.kernel.definition import Statistic
 from saucers.kernel.errors import SeatError
-from saucers.kernel.game import LUCK, Game
+from saucers.kernel.game import Game, State
 from saucers.kernel.svg import to_svg
+from saucers.lab.arena import play_game
 from saucers.lab.intervals import wilson
-from saucers.table.eyes import Eyes
 
 Progress = Callable[[int], None]
 
@@ -119,19 +118,12 @@ def _at_the_table(game: Game, line_up: Sequence[str], games: int, seed: int, on_
     lengths = np.zeros(games, np.int64)
     tally = np.zeros(sum(len(statistic.each) for statistic in statistics_of(game)), np.int64)
     observe = game.definition.figures.observe
+
+    def watch(before: State, event: int, after: State) -> None:
+        observe(game.board, game.record_of(before), event, game.record_of(after), tally)
+
     for number in range(games):
-        luck = random.Random(f"{seed}/{number}/chance")
-        streams = [random.Random(f"{seed}/{number}/{seat}") for seat in range(game.seats)]
-        state = game.start()
-        while state.events:
-            if state.mover == LUCK:
-                event = luck.choices(state.events, state.weights or None)[0]
-            else:
-                event = bots[state.mover].choose(Eyes(game, state, state.mover, streams[state.mover]))
-            after = game.after(state, event)
-            observe(game.board, game.record_of(state), event, game.record_of(after), tally)
-            state = after
-            lengths[number] += 1
-        scores[number] = game.score(state)
+        outcome = play_game(game, bots, f"{seed}/{number}", watch=watch)
+        scores[number], lengths[number] = outcome.scores, outcome.events
         on_progress(1)
     return Batch(scores, lengths, tally)

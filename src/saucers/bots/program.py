@@ -1,0 +1,113 @@
+"""Bring your own: a bot that is any program, spoken to in lines of JSON on its standard input and output.
+
+For every decision the program gets one line and answers with one line:
+
+    {"game": "alien", "options": {…}, "seat": 0, "view": {…}, "actions": [[15, "alien to o12"], …]}
+    15
+
+It sees what its seat may see and nothing else. See docs/bots.md.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import selectors
+import shlex
+import subprocess
+import time
+import weakref
+
+from saucers.kernel.errors import SaucersError
+from saucers.table.eyes import Eyes
+
+SECONDS = 5.0
+MOST_ANSWER = 64 * 1024
+
+
+class BotFailure(SaucersError):
+    """A bot hung, died, flooded or answered illegally."""
+
+
+class ProgramBot:
+    """Asks a program. It is started at the first decision and ended with the bot."""
+
+    def __init__(self, command: str, seconds: float = SECONDS) -> None:
+        self.command = command
+        self.seconds = seconds
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def choose(self, eyes: Eyes) -> int:
+        state = eyes.guess()
+        question = {
+            "game": eyes.game.name,
+            "options": eyes.game.options.model_dump(mode="json"),
+            "seat": eyes.seat,
+            "view": eyes.view,
+            "actions": [[action, eyes.game.label(state, action)] for action in eyes.actions],
+        }
+        answer = self._ask(json.dumps(question)).strip()
+        try:
+            action = int(answer)
+        except ValueError:
+            raise BotFailure(f"The bot {self.command!r} answered {answer[:60]!r} instead of an action.") from None
+        if action not in eyes.actions:
+            raise BotFailure(f"The bot {self.command!r} chose {action}, which is not among its actions.")
+        return action
+
+    def _ask(self, line: str) -> str:
+        process = self._running()
+        assert process.stdin is not None
+        try:
+            process.stdin.write(line.encode() + b"\n")
+            process.stdin.flush()
+        except OSError:
+            raise self._failed("died") from None
+        return self._answer(process)
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is None:
+            try:
+                self._process = subprocess.Popen(
+                    shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+                )
+            except (OSError, ValueError) as error:
+                raise BotFailure(f"The bot {self.command!r} cannot be started: {error}.") from None
+            weakref.finalize(self, _end, self._process)
+        return self._process
+
+    def _answer(self, process: subprocess.Popen[bytes]) -> str:
+        assert process.stdout is not None
+        deadline = time.monotonic() + self.seconds
+        text = b""
+        with selectors.DefaultSelector() as selector:
+            selector.register(process.stdout, selectors.EVENT_READ)
+            while b"\n" not in text:
+                if not selector.select(max(0.0, deadline - time.monotonic())):
+                    raise self._failed(f"did not answer within {self.seconds:g} seconds")
+                chunk = os.read(process.stdout.fileno(), 4096)
+                if not chunk:
+                    raise self._failed("died")
+                text += chunk
+                if len(text) > MOST_ANSWER:
+                    raise self._failed(f"answered with more than {MOST_ANSWER} characters")
+        line, _, rest = text.partition(b"\n")
+        if rest.strip():
+            raise self._failed("answered with more than one line")
+        return line.decode(errors="replace")
+
+    def _failed(self, how: str) -> BotFailure:
+        if self._process is not None:
+            _end(self._process)
+            self._process = None
+        return BotFailure(f"The bot {self.command!r} {how}.")
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.kill()
+    process.wait()
+    for pipe in (process.stdin, process.stdout):
+        if pipe is not None:
+            with contextlib.suppress(OSError):
+                pipe.close()

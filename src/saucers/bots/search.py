@@ -1,0 +1,211 @@
+"""The search bot: levels a player can choose, a budget in iterations or milliseconds, and an explanation as data."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from saucers.bots import tree
+from saucers.kernel.engine import Desk, Engine
+from saucers.kernel.errors import SeatError
+from saucers.kernel.game import Game, State
+from saucers.kernel.rng import seed_from
+from saucers.table.eyes import Eyes
+
+_PORTION = 64
+_NODES_PER_ITERATION = 12
+_MOST_NODES = 1_500_000
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength that a player can choose."""
+
+    number: int
+    title: str
+    iterations: int
+    milliseconds: int
+
+
+LEVELS = (
+    Level(1, "Cadet", 100, 200),
+    Level(2, "Scout", 500, 400),
+    Level(3, "Navigator", 2_500, 700),
+    Level(4, "Captain", 12_000, 1_100),
+    Level(5, "Visitor", 60_000, 1_700),
+)
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a search explores: by how much, how much it trusts the game's promise of an action before it has tried it,
+    how far it plays on from a new node, and which share of that play is greedy. A game may name its own in
+    ``advice.SEARCH``, a dict of these."""
+
+    exploration: float = 0.25
+    prior_visits: float = 8.0
+    rollout_events: int = 12
+    greedy_share: float = 1.0
+
+    def settings(self) -> list[float]:
+        return [self.exploration, self.prior_visits, float(self.rollout_events), self.greedy_share]
+
+
+@dataclass(frozen=True)
+class Considered:
+    """One action as the search sees it: how often it was tried, and the mean score for the seat."""
+
+    action: int
+    label: str
+    visits: int
+    estimate: float
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a search found: the actions considered, best first, and how much work it was."""
+
+    seat: int
+    considered: tuple[Considered, ...]
+    iterations: int
+    events: int
+    seconds: float
+    estimates: tuple[float, ...] = field(default=())
+
+    @property
+    def choice(self) -> int:
+        return self.considered[0].action
+
+
+@cache
+def _grow_of(engine: Engine) -> Any:
+    return engine.linker.link(tree.grow)
+
+
+class Search:
+    """One tree that grows for one seat's decision."""
+
+    def __init__(self, game: Game, guessed: State, seat: int, seed: int, style: Style, most_iterations: int) -> None:
+        engine = game.engine
+        nodes = min(_MOST_NODES, max(1024, most_iterations * _NODES_PER_ITERATION))
+        self.game, self.seat, self.seed = game, seat, seed
+        self.desk = Desk(engine, game.board)
+        self.desk.first[:] = guessed.data
+        self.grow = _grow_of(engine)
+        if engine.compiled:
+            self.links: Any = np.empty((nodes, tree.LINKS), np.int32)
+            self.counts: Any = np.empty((nodes, tree.COUNTS), np.int32)
+            self.sums: Any = np.empty((nodes, game.seats))
+            self.priors: Any = np.empty(nodes)
+        else:
+            self.links, self.counts = np.zeros((nodes, tree.LINKS), object), np.zeros((nodes, tree.COUNTS), object)
+            self.sums, self.priors = np.zeros((nodes, game.seats)), np.zeros(nodes)
+        self.meta = engine.integers(tree.METAS)
+        self.path = engine.integers(tree.MOST_DEPTH)
+        self.settings = engine.floats(tree.SETTINGS)
+        for i, setting in enumerate(style.settings()):
+            self.settings[i] = setting
+
+    def run(self, iterations: int) -> None:
+        """Grow the tree by some iterations."""
+        desk = self.desk
+        self.grow(
+            desk.board, desk.states, self.seat, iterations, self.seed,
+            self.links, self.counts, self.sums, self.priors, self.meta, self.settings,
+            self.path, desk.rng, desk.out, desk.half, desk.result,
+        )  # fmt: skip
+
+    def children(self) -> dict[int, tuple[int, float]]:
+        """Visits and summed score of the seat, by action."""
+        found, child = {}, int(self.links[tree.ROOT, tree.CHILD])
+        while child >= 0:
+            visits = int(self.counts[child, tree.VISITS])
+            found[int(self.links[child, tree.EVENT])] = (visits, float(self.sums[child, self.seat]))
+            child = int(self.links[child, tree.SIBLING])
+        return found
+
+    def estimates(self) -> list[float]:
+        """The mean score of every seat over all iterations."""
+        visits = max(1, int(self.counts[tree.ROOT, tree.VISITS]))
+        return [float(self.sums[tree.ROOT, seat]) / visits for seat in range(self.game.seats)]
+
+
+def warm(game: Game) -> None:
+    """Compile the search for this game, or load it from the cache."""
+    Search(game, game.start(), 0, 0, Style(), 1).run(0)
+
+
+class SearchBot:
+    """Thinks ahead by Monte-Carlo tree search; sees only what its seat may see."""
+
+    def __init__(
+        self,
+        level: int = 3,
+        iterations: int | None = None,
+        milliseconds: int | None = None,
+        style: Style | None = None,
+        trees: int = 1,
+    ) -> None:
+        if not 1 <= level <= len(LEVELS):
+            raise SeatError(f"There is no search level {level}; levels are 1 to {len(LEVELS)}.")
+        self.level = LEVELS[level - 1]
+        self.iterations = iterations or self.level.iterations
+        self.milliseconds = milliseconds if milliseconds or iterations else self.level.milliseconds
+        self.style = style
+        self.trees = trees
+
+    def choose(self, eyes: Eyes) -> int:
+        if len(eyes.actions) == 1:
+            return eyes.actions[0]
+        return self.think(eyes).choice
+
+    def think(self, eyes: Eyes) -> Thought:
+        """Search, and tell what was considered."""
+        game, seat = eyes.game, eyes.seat
+        begin = time.perf_counter()
+        guessed = eyes.guess()
+        seeds = [seed_from(eyes.rng) for _ in range(self.trees)]
+        style = self.style or Style(**getattr(game.definition.advice, "SEARCH", {}))
+        searches = [Search(game, guessed, seat, seed, style, self.iterations) for seed in seeds]
+        if len(searches) == 1:
+            self._run(searches[0], begin)
+        else:
+            with ThreadPoolExecutor(len(searches)) as pool:
+                list(pool.map(lambda search: self._run(search, begin), searches))
+        return self._thought(game, guessed, eyes, searches, time.perf_counter() - begin)
+
+    def _run(self, search: Search, begin: float) -> None:
+        if self.milliseconds is None:
+            search.run(self.iterations)
+            return
+        done = 0
+        while done < self.iterations and (time.perf_counter() - begin) * 1000 < self.milliseconds:
+            search.run(min(_PORTION, self.iterations - done))
+            done += _PORTION
+
+    def _thought(self, game: Game, guessed: State, eyes: Eyes, searches: list[Search], seconds: float) -> Thought:
+        visits: dict[int, int] = dict.fromkeys(eyes.actions, 0)
+        sums: dict[int, float] = dict.fromkeys(eyes.actions, 0.0)
+        for search in searches:
+            for action, (count, total) in search.children().items():
+                visits[action] += count
+                sums[action] += total
+        ranked = sorted(eyes.actions, key=lambda a: (-visits[a], -sums[a] / max(1, visits[a]), a))
+        considered = tuple(
+            Considered(action, game.label(guessed, action), visits[action], sums[action] / max(1, visits[action]))
+            for action in ranked
+        )
+        means = np.mean([search.estimates() for search in searches], axis=0)
+        return Thought(
+            eyes.seat,
+            considered,
+            sum(int(search.meta[tree.ITERATIONS]) for search in searches),
+            sum(int(search.meta[tree.EVENTS]) for search in searches),
+            seconds,
+            tuple(float(mean) for mean in means),
+        )

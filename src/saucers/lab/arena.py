@@ -1,0 +1,64 @@
+"""One game between bots, each seeing through its seat's eyes; what happens when a bot fails is chosen beforehand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from saucers.bots.program import BotFailure
+from saucers.bots.simple import Bot, RandomBot
+from saucers.kernel.game import LUCK, Game, State
+from saucers.table.eyes import Eyes
+
+OnFailure = Literal["forfeit", "fallback"]
+Watch = Callable[[State, int, State], None]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended; ``failures`` holds a sentence for every bot that failed."""
+
+    scores: tuple[float, ...]
+    events: int
+    failures: tuple[str, ...] = ()
+
+
+def play_game(
+    game: Game, bots: Sequence[Bot], seed: str, on_failure: OnFailure = "fallback", watch: Watch | None = None
+) -> Outcome:
+    """Play one game. The dice follow from ``seed`` alone, so line-ups that share it share their luck as far as it goes.
+
+    A bot that fails forfeits (it scores 0, the others share the win), or plays on at random.
+    """
+    luck = random.Random(f"{seed}/chance")
+    streams = [random.Random(f"{seed}/{seat}") for seat in range(game.seats)]
+    seated = list(bots)
+    failures: list[str] = []
+    state, events = game.start(), 0
+    while state.events:
+        if state.mover == LUCK:
+            event = luck.choices(state.events, state.weights or None)[0]
+        else:
+            seat = state.mover
+            try:
+                event = seated[seat].choose(Eyes(game, state, seat, streams[seat]))
+            except BotFailure as failure:
+                failures.append(str(failure))
+                if on_failure == "forfeit":
+                    return Outcome(_forfeited(game, seat), events, tuple(failures))
+                seated[seat] = RandomBot()
+                continue
+        after = game.after(state, event)
+        if watch is not None:
+            watch(state, event, after)
+        state = after
+        events += 1
+    return Outcome(game.score(state), events, tuple(failures))
+
+
+def _forfeited(game: Game, loser: int) -> tuple[float, ...]:
+    if game.definition.cooperative or game.seats == 1:
+        return (0.0,) * game.seats
+    return tuple(0.0 if seat == loser else 1.0 / (game.seats - 1) for seat in range(game.seats))

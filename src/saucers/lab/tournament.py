@@ -1,0 +1,223 @@
+"""Tournaments: every pairing with seats rotated and dice paired, on all cores, resumable; rates, intervals and Elo.
+
+At a table of more than two, a pairing is one bot among copies of the other, in every seat; its fair share is one seat.
+In a cooperative game there are no pairings: each bot plays as a whole team.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from itertools import permutations
+from math import log, log10, sqrt
+from pathlib import Path
+from typing import Any
+
+from saucers.bots.registry import make_bot
+from saucers.kernel.errors import SaucersError
+from saucers.kernel.game import Game
+from saucers.lab.arena import OnFailure, play_game
+from saucers.lab.charts import Bar, bar_chart
+from saucers.lab.intervals import Z95, wilson
+
+ELO_SCALE = 400.0
+_ROUNDS = 500
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One game to play: ``hero`` at ``seat``, ``field`` at all other seats, with the dice of ``number``."""
+
+    hero: str
+    field: str
+    seat: int
+    number: int
+
+    @property
+    def key(self) -> str:
+        return f"{self.hero}|{self.field}|{self.seat}|{self.number}"
+
+
+@dataclass
+class Standing:
+    """What a hero reached against a field."""
+
+    hero: str
+    field: str
+    games: int = 0
+    score: float = 0.0
+
+    @property
+    def rate(self) -> float:
+        return self.score / max(1, self.games)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return wilson(self.score, self.games)
+
+
+@dataclass
+class Tournament:
+    """The plan, what has been played of it, and where it is kept."""
+
+    game: Game
+    bots: Sequence[str]
+    games: int
+    seed: int
+    on_failure: OnFailure = "fallback"
+    journal: Path | None = None
+    played: dict[str, float] = field(default_factory=dict)
+    failures: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if len(set(self.bots)) != len(self.bots):
+            raise SaucersError("Every bot is named once; a bot needs no match against itself.")
+        if len(self.bots) < (1 if self.team_game else 2):
+            raise SaucersError("A tournament needs at least two bots.")
+        for name in self.bots:
+            make_bot(name)
+        if self.journal is not None and self.journal.exists():
+            self._read_journal(self.journal)
+
+    @property
+    def team_game(self) -> bool:
+        return self.game.definition.cooperative or self.game.seats == 1
+
+    @property
+    def _head(self) -> dict[str, Any]:
+        return {
+            "game": self.game.name,
+            "options": self.game.options.model_dump(mode="json"),
+            "edition": self.game.loaded_edition.digest,
+            "rules": self.game.definition.rules_version,
+            "seed": self.seed,
+        }
+
+    def _read_journal(self, path: Path) -> None:
+        try:
+            lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+        except (OSError, ValueError):
+            raise SaucersError(f"{path}: is not a tournament's journal.") from None
+        if not lines or lines[0] != self._head:
+            raise SaucersError(f"{path}: is the journal of another tournament; give another file.")
+        self.played = {line["key"]: line["score"] for line in lines[1:]}
+
+    def fixtures(self) -> Iterator[Fixture]:
+        """Every game of the plan. Games with the same number share their dice, whoever plays."""
+        if self.team_game:
+            for bot in self.bots:
+                yield from (Fixture(bot, bot, 0, number) for number in range(self.games))
+            return
+        pairings = permutations(self.bots, 2) if self.game.seats > 2 else _pairs(self.bots)
+        for hero, others in pairings:
+            for number in range(self.games):
+                yield Fixture(hero, others, number % self.game.seats, number // self.game.seats)
+
+    def run(self, on_progress: Callable[[int], None] = lambda _: None, workers: int | None = None) -> None:
+        """Play what has not been played yet."""
+        todo = [fixture for fixture in self.fixtures() if fixture.key not in self.played]
+        on_progress(sum(1 for _ in self.fixtures()) - len(todo))
+        if self.journal is not None and not self.journal.exists():
+            self.journal.write_text(json.dumps(self._head) + "\n", encoding="utf-8")
+        with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
+            for fixture, (score, failures) in zip(todo, pool.map(self._play, todo), strict=True):
+                self.played[fixture.key] = score
+                self.failures += failures
+                if self.journal is not None:
+                    with self.journal.open("a", encoding="utf-8") as file:
+                        file.write(json.dumps({"key": fixture.key, "score": score}) + "\n")
+                on_progress(1)
+
+    def _play(self, fixture: Fixture) -> tuple[float, list[str]]:
+        names = [fixture.field] * self.game.seats
+        names[fixture.seat] = fixture.hero
+        outcome = play_game(
+            self.game, [make_bot(name) for name in names], f"{self.seed}/{fixture.number}", self.on_failure
+        )
+        return outcome.scores[fixture.seat], list(outcome.failures)
+
+    # --- results --------------------------------------------------------------------------------------------------
+
+    def standings(self) -> list[Standing]:
+        """Each pairing's rate, in the order of the plan."""
+        found: dict[tuple[str, str], Standing] = {}
+        for fixture in self.fixtures():
+            if fixture.key in self.played:
+                standing = found.setdefault((fixture.hero, fixture.field), Standing(fixture.hero, fixture.field))
+                standing.games += 1
+                standing.score += self.played[fixture.key]
+        return list(found.values())
+
+    @property
+    def fair(self) -> float | None:
+        return None if self.team_game else 1.0 / self.game.seats
+
+    def elo(self) -> dict[str, tuple[float, float]]:
+        """Bradley-Terry ratings with half-widths of their 95 % intervals; the mean is 0. Empty for teams."""
+        if self.team_game:
+            return {}
+        others = self.game.seats - 1
+        wins = {a: dict.fromkeys(self.bots, 0.5) for a in self.bots}
+        for standing in self.standings():
+            wins[standing.hero][standing.field] += standing.score
+            wins[standing.field][standing.hero] += (standing.games - standing.score) / others
+        return bradley_terry(wins)
+
+    def to_dict(self) -> dict[str, Any]:
+        return self._head | {
+            "games": len(self.played),
+            "fair": self.fair,
+            "standings": [
+                {"bot": s.hero, "against": s.field, "games": s.games, "rate": s.rate, "low": low, "high": high}
+                for s in self.standings()
+                for low, high in [s.interval]
+            ],
+            "elo": {name: {"rating": rating, "plus_minus": spread} for name, (rating, spread) in self.elo().items()},
+            "failures": sorted(set(self.failures)),
+        }
+
+    def chart(self) -> str:
+        """All pairings as bars with intervals."""
+        bars = [
+            Bar(s.hero if self.team_game else f"{s.hero} – {s.field}", s.rate, *s.interval) for s in self.standings()
+        ]
+        return bar_chart(f"{self.game.definition.title}: {self.game.options}", bars, self.fair)
+
+
+def _pairs(bots: Sequence[str]) -> Iterator[tuple[str, str]]:
+    return ((a, b) for i, a in enumerate(bots) for b in bots[i + 1 :])
+
+
+def bradley_terry(wins: dict[str, dict[str, float]]) -> dict[str, tuple[float, float]]:
+    """Ratings on the Elo scale from pairwise (possibly fractional) wins, by minorisation and maximisation.
+
+    >>> ratings = bradley_terry({"a": {"b": 75.0}, "b": {"a": 25.0}})
+    >>> round(ratings["a"][0] - ratings["b"][0])
+    191
+    """
+    names = list(wins)
+    strength = dict.fromkeys(names, 1.0)
+
+    def between(a: str, b: str) -> float:
+        return wins[a].get(b, 0.0) + wins[b].get(a, 0.0)
+
+    for _ in range(_ROUNDS):
+        for a in names:
+            total = sum(wins[a].get(b, 0.0) for b in names if b != a)
+            weight = sum(between(a, b) / (strength[a] + strength[b]) for b in names if b != a)
+            strength[a] = total / weight
+        mean = sum(log(x) for x in strength.values()) / len(names)
+        strength = {name: x / 2.718281828459045**mean for name, x in strength.items()}
+    ratings = {}
+    for a in names:
+        information = 0.0
+        for b in names:
+            if b != a:
+                p = strength[a] / (strength[a] + strength[b])
+                information += between(a, b) * p * (1 - p)
+        spread = Z95 * ELO_SCALE / log(10) / sqrt(information) if information > 0 else float("inf")
+        ratings[a] = (ELO_SCALE * log10(strength[a]), spread)
+    return ratings

@@ -1,0 +1,153 @@
+"""The search bot: repeatable, bounded, fair, and able to say why."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import saucers
+from playing import draw, walk
+from saucers import Decide, Game, State
+from saucers.bots.registry import make_bot
+from saucers.bots.search import LEVELS, Search, SearchBot, Style
+from saucers.kernel.errors import SeatError
+from saucers.kernel.registry import definition_of
+from saucers.lab.arena import play_game
+from saucers.table.eyes import Eyes
+
+GAMES = saucers.game_names()
+
+
+def any_game(name: str, plain: bool = False) -> Game:
+    return saucers.load(name, plain=plain, **definition_of(name).option_sets[0])
+
+
+def decisions(game: Game, seed: int, stride: int = 9) -> list[State]:
+    """Some decisions with more than one action."""
+    return [s for s, _, _ in walk(game, seed) if isinstance(game.turn(s), Decide) and len(s.events) > 1][::stride]
+
+
+def eyes(game: Game, state: State, seed: int = 1) -> Eyes:
+    return Eyes(game, state, state.mover, random.Random(seed))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_same_seed_and_iterations_give_the_same_move_and_thought(name: str) -> None:
+    game = any_game(name)
+    bot = SearchBot(1, iterations=40)
+    for state in decisions(game, 1)[:6]:
+        first, second = bot.think(eyes(game, state)), bot.think(eyes(game, state))
+        assert first.considered == second.considered
+        assert first.choice in game.actions(state)
+        assert first.iterations == 40
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_bot_chooses_the_same_whatever_is_hidden(name: str) -> None:
+    game = any_game(name)
+    bot = SearchBot(1, iterations=40)
+    for state in decisions(game, 2)[:8]:
+        other = game.guess(state, state.mover, 77)
+        assert bot.think(eyes(game, state)).considered == bot.think(eyes(game, other)).considered
+
+
+def test_a_cheating_bot_is_caught_by_that_comparison() -> None:
+    """A bot that knew the hidden state would choose differently in worlds that its seat cannot tell apart."""
+    hidden = [name for name in GAMES if _has_secrets(any_game(name))]
+    if not hidden:
+        pytest.skip("no game with hidden information is here yet")
+    game = any_game(hidden[0])
+
+    class Cheat:
+        """Is handed the real state, which no bot ever is."""
+
+        def __init__(self, state: State) -> None:
+            self.state = state
+
+        def choose(self, eyes: Eyes) -> int:
+            return eyes.actions[hash(self.state.data) % len(eyes.actions)]
+
+    caught = 0
+    for state in decisions(game, 3, stride=3):
+        other = game.guess(state, state.mover, 78)
+        caught += Cheat(state).choose(eyes(game, state)) != Cheat(other).choose(eyes(game, other))
+    assert caught > 0
+
+
+def _has_secrets(game: Game) -> bool:
+    return any(
+        game.view(s, seat) != game.view(s, None) | {"seat": seat}
+        for s, _, _ in list(walk(game, 1))[::10]
+        for seat in range(game.seats)
+    )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_plain_and_compiled_search_agree(name: str) -> None:
+    game, plain = any_game(name), any_game(name, plain=True)
+    state = decisions(game, 4)[0]
+    bot = SearchBot(1, iterations=6)
+    a = bot.think(eyes(game, state))
+    b = bot.think(eyes(plain, plain.state_of(state.data)))
+    assert [(c.action, c.visits) for c in a.considered] == [(c.action, c.visits) for c in b.considered]
+
+
+def test_memory_is_bounded_by_the_budget() -> None:
+    game = any_game("alien")
+    state = decisions(game, 5)[0]
+    search = Search(game, state, state.mover, 1, Style(), most_iterations=10)
+    search.run(5000)
+    assert int(search.meta[0]) <= len(search.links)
+
+
+def test_a_time_budget_is_kept() -> None:
+    game = any_game("alien")
+    state = decisions(game, 6)[0]
+    SearchBot(1).think(eyes(game, state))
+    thought = SearchBot(5, milliseconds=50).think(eyes(game, state))
+    assert thought.iterations < LEVELS[4].iterations
+    assert thought.considered
+
+
+def test_trees_side_by_side_are_summed() -> None:
+    game = any_game("alien")
+    state = decisions(game, 7)[0]
+    thought = SearchBot(1, iterations=50, trees=3).think(eyes(game, state))
+    assert thought.iterations == 150
+    assert sum(c.visits for c in thought.considered) >= 140
+
+
+def test_a_winning_move_is_found() -> None:
+    game = saucers.load("alien", players=2)
+    home, gone = ["home"] * 3, ["gone"] * 3
+    state = game.edit(
+        game.start(), stage="move", red=3, white=4, alien_due=1, crew_due=1,
+        alien=["o7", "o9", "gone", "gone"], astronaut=[["i16", "home", "home"], home, gone, gone],
+    )  # fmt: skip
+    thought = SearchBot(2, iterations=200).think(eyes(game, state))
+    assert thought.considered[0].label == "astronaut 1 to narcissus"
+
+
+@pytest.mark.parametrize("name", ["search:0", "search:6", "search:x", "search:"])
+def test_unknown_levels_are_refused(name: str) -> None:
+    with pytest.raises(SeatError, match="levels are search:1 to search:5"):
+        make_bot(name)
+    with pytest.raises(SeatError):
+        SearchBot(9)
+
+
+def test_search_beats_greedy_at_alien() -> None:
+    game = saucers.load("alien", players=2)
+    won = 0.0
+    for number in range(60):
+        seat = number % 2
+        bots = [make_bot("greedy"), make_bot("greedy")]
+        bots[seat] = SearchBot(2, iterations=400)
+        won += play_game(game, bots, f"1/{number // 2}").scores[seat]
+    assert won > 36
+
+
+def test_a_random_walk_is_drawn_by_weights() -> None:
+    game = any_game("alien")
+    assert draw(game.start(), random.Random(1)) in game.start().events
