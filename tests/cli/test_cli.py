@@ -2,30 +2,60 @@
 
 from __future__ import annotations
 
+import io
 import json
-import os
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 import saucers
 from playing import walk
+from saucers.cli import main
 from saucers.kernel.registry import definition_of
 from saucers.table.dice import FairDice
 from saucers.table.table import Table
 
 
-def saucers_command(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "saucers.cli", *arguments],
-        cwd=cwd,
-        env=os.environ | {"COLUMNS": "160", "NO_COLOR": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
+@dataclass
+class Run:
+    """What a command did."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def saucers_command(*arguments: str) -> Run:
+    """Run a command in this process, as the installed script would."""
+    out, err = io.StringIO(), io.StringIO()
+    before, sys.argv = sys.argv, ["saucers", *arguments]
+    code = 0
+    try:
+        with redirect_stdout(out), redirect_stderr(err):
+            main()
+    except SystemExit as stop:
+        code = int(stop.code or 0)
+    finally:
+        sys.argv = before
+    return Run(code, out.getvalue(), err.getvalue())
+
+
+@pytest.fixture(autouse=True)
+def wide_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
+    monkeypatch.setenv("NO_COLOR", "1")
+
+
+def test_the_installed_script_and_the_module_are_the_command() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "saucers.cli", "draw", "ludo"], capture_output=True, text=True, check=False
     )
+    assert run.returncode == 2
+    assert run.stderr.startswith("saucers: There is no game 'ludo'")
 
 
 @pytest.fixture
