@@ -76,8 +76,8 @@ class Engine:
         return flat.cast("d", shape) if count else np.zeros(shape)
 
     def cells(self, array: Any) -> Any:
-        """A NumPy array as the flat cells that the entry points take; they write into the array itself."""
-        flat = array.reshape(-1, copy=False)
+        """A contiguous NumPy array as the flat cells that the entry points take; they write into the array itself."""
+        flat = array.reshape(-1)
         return flat if self.compiled else memoryview(flat)
 
     def ready(self) -> bool:
