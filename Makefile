@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test bench golden docs clean
+.PHONY: play test bench ladder golden docs clean
 
 play: $(STAMP)
 	$(BIN)/saucers warm
@@ -21,6 +21,9 @@ test: $(STAMP)
 bench: $(STAMP)
 	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt '.[bench]'
 	$(BIN)/python -m benchmarks
+
+ladder: $(STAMP)
+	$(BIN)/python -m benchmarks.ladder
 
 golden: $(STAMP)
 	SAUCERS_GOLDEN=write $(BIN)/pytest -n 2 tests/conformance/test_golden.py
