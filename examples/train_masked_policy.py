@@ -76,8 +76,8 @@ def train(decisions: int, seed: int) -> MaskablePPO:
     return model.learn(decisions)
 
 
-def judge(model: MaskablePPO, games: int, seed: int, opponents: str) -> tuple[float, float]:
-    """The share that the policy wins of some games (a tie counts half), and how many they were.
+def judge(model: MaskablePPO, games: int, seed: int, opponents: str) -> float:
+    """How many of some games the policy wins; a tie counts half.
 
     As many games are begun as are judged, and each is played to its end: short ones are not preferred.
     """
@@ -90,18 +90,19 @@ def judge(model: MaskablePPO, games: int, seed: int, opponents: str) -> tuple[fl
         shares[waiting & ends] = rewards[waiting & ends]
         waiting &= ~ends
     env.close()
-    return float(shares.sum()), games
+    return float(shares.sum())
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--decisions", type=int, default=300_000, help="how many decisions to learn from")
+    parser.add_argument("--decisions", type=int, default=200_000, help="how many decisions to learn from")
     parser.add_argument("--games", type=int, default=2_000, help="how many games to judge by")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     model = train(chosen.decisions, chosen.seed)
     for opponents in ("random", "greedy"):
-        won, games = judge(model, chosen.games, chosen.seed + 1, opponents)
+        games = chosen.games
+        won = judge(model, games, chosen.seed + 1, opponents)
         low, high = wilson(won, games)
         print(f"against {opponents}: {won / games:.3f} of {games} games, 95 % interval {low:.3f} to {high:.3f}")
 

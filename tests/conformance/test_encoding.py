@@ -35,18 +35,6 @@ def test_features_are_declared_as_they_are_written(game: Game) -> None:
                 assert wrong.size == 0, f"cell {wrong[0]} is {row[wrong[0]]}"
 
 
-def test_no_feature_is_silent(game: Game) -> None:
-    """Every feature says something in some game: none is written beside its place."""
-    heard = np.zeros(game.encoded_size, bool)
-    for seed in range(12):
-        for state, _, _ in walk(game, seed):
-            heard |= game.encode(state, seed % game.seats) != 0
-    begin = 0
-    for feature in game.features:
-        assert heard[begin : begin + feature.size].any(), feature.name
-        begin += feature.size
-
-
 def test_the_same_numbers_plain_and_compiled(game: Game, plain: Game) -> None:
     for state in sample(game, 4, 25):
         for seat in range(game.seats):

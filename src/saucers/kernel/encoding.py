@@ -46,3 +46,10 @@ def share(out: Cells, at: int, value: int, whole: int) -> int:
     """A number as a part of the greatest that it can be."""
     out[at] = value / whole if value < whole else 1.0
     return at + 1
+
+
+@rule
+def count_up(out: Cells, at: int, whole: int) -> None:
+    """One more in a cell that counts things, as a part of the most that there can be."""
+    more = out[at] + 1.0 / whole
+    out[at] = more if more < 1.0 else 1.0

@@ -8,7 +8,7 @@ from saucers.games.alien.board import Board
 from saucers.games.alien.spec import CREW, FACES, FREE_ROLLS, GONE, HOME, NODES
 from saucers.games.alien.state import OPENING, STAGES, State
 from saucers.kernel.definition import Feature
-from saucers.kernel.encoding import one_hot, seat_hot, share
+from saucers.kernel.encoding import count_up, one_hot, seat_hot, share
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 
@@ -61,6 +61,6 @@ def encode(b: Board, s: State, seat: int, out: Cells) -> int:
             if node != GONE:
                 out[at + nth * CREW + k] = 1.0 - b.steps[side, node] / b.steps[side, HOME]
                 out[alive + nth * CREW + k] = 1.0
-            out[astronauts + nth * NODES + node] += 1.0 / CREW
+            count_up(out, astronauts + nth * NODES + node, CREW)
         out[aliens + nth * NODES + s.alien[player]] = 1.0
     return aliens + n * NODES
