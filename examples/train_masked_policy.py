@@ -13,6 +13,7 @@ import argparse
 from typing import Any
 
 import numpy as np
+import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import VecEnv
 
@@ -68,6 +69,7 @@ class Abreast(VecEnv):
 
 def train(decisions: int, seed: int) -> MaskablePPO:
     """A policy for the first seat of two, trained against random play."""
+    torch.set_num_threads(1)  # a small network gains nothing from more
     games = Abreast(SaucersVectorEnv("alien", ABREAST, opponents="random"), seed)
     model = MaskablePPO(
         "MlpPolicy", games, n_steps=64, batch_size=1024, n_epochs=4, gamma=0.995, learning_rate=1e-3,
@@ -95,7 +97,7 @@ def judge(model: MaskablePPO, games: int, seed: int, opponents: str) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--decisions", type=int, default=200_000, help="how many decisions to learn from")
+    parser.add_argument("--decisions", type=int, default=100_000, help="how many decisions to learn from")
     parser.add_argument("--games", type=int, default=2_000, help="how many games to judge by")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()

@@ -26,7 +26,7 @@ def test_ismcts_plays_a_game_with_secrets() -> None:
 
 def test_a_trained_policy_beats_random_play() -> None:
     pytest.importorskip("sb3_contrib", reason="the extra 'train' is not installed")
-    said = run("train_masked_policy.py", "--decisions", "100000", "--games", "500")
+    said = run("train_masked_policy.py", "--decisions", "50000", "--games", "400")
     low = re.search(r"against random: .* interval (\d\.\d+) to", said)
     assert low is not None
     assert float(low[1]) > 0.5, said

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -164,3 +166,28 @@ def test_bad_arguments_are_refused() -> None:
         VectorEnv("alien", 2).state(2)
     with pytest.raises(SaucersError, match="Options go with a game's name"):
         VectorEnv(saucers.load("alien"), 2, players=3)
+
+
+_WITHOUT = """
+import sys
+for name in ("gymnasium", "pettingzoo", "pyspiel"):
+    sys.modules[name] = None
+import saucers.envs
+saucers.envs.VectorEnv("alien", 2).reset(1)
+for name in ("gymnasium", "pettingzoo", "openspiel"):
+    try:
+        __import__("saucers.envs." + name)
+    except ImportError as error:
+        print(error)
+"""
+
+
+def test_the_libraries_are_optional_and_a_missing_one_says_how_to_get_it() -> None:
+    run = subprocess.run([sys.executable, "-c", _WITHOUT], capture_output=True, text=True, check=True)
+    said = run.stdout.splitlines()
+    assert [line.partition(";")[0] for line in said] == [
+        "This needs gymnasium",
+        "This needs pettingzoo",
+        "This needs open_spiel",
+    ]
+    assert all("pip install 'saucers[" in line for line in said)

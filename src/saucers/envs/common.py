@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import operator
 import random
 from typing import TYPE_CHECKING, Any
@@ -110,15 +109,15 @@ def render(game: Game, state: State, mode: str | None, seat: int | None) -> Any:
 def _pixels(svg: str) -> npt.NDArray[np.uint8]:
     import io
 
-    resvg, image = wanted("resvg_py", "envs"), wanted("PIL.Image", "envs")
-    png = bytes(resvg.svg_to_bytes(svg_string=svg))
-    return np.asarray(image.open(io.BytesIO(png)).convert("RGB"))
-
-
-def wanted(module: str, extra: str) -> Any:
-    """A library that is an optional extra, or a sentence that says how to get it."""
     try:
-        return importlib.import_module(module)
-    except ImportError:
-        name = module.partition(".")[0]
-        raise SaucersError(f"This needs {name}; install it with: pip install 'saucers[{extra}]'.") from None
+        import resvg_py
+        from PIL import Image
+    except ImportError as missing:
+        raise ImportError(how_to_get("resvg_py and pillow", "envs")) from missing
+    png = bytes(resvg_py.svg_to_bytes(svg_string=svg))
+    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))
+
+
+def how_to_get(library: str, extra: str) -> str:
+    """What to do where an optional library is missing."""
+    return f"This needs {library}; install it with: pip install 'saucers[{extra}]'."

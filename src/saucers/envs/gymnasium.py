@@ -16,13 +16,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
-from gymnasium.envs.registration import register, registry
-from gymnasium.vector import AutoresetMode
-from gymnasium.vector.utils import batch_space
 
 import saucers
 from saucers.bots.registry import make_bot
@@ -30,6 +25,7 @@ from saucers.envs.common import (
     RENDER_MODES,
     check_render_mode,
     decided,
+    how_to_get,
     let_chance_act,
     mask_of,
     observation_box,
@@ -40,6 +36,15 @@ from saucers.kernel.errors import IllegalEvent, SaucersError, SeatError
 from saucers.kernel.game import NOBODY, Game, State
 from saucers.kernel.registry import definition_of
 from saucers.table.eyes import Eyes
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.envs.registration import register, registry
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space
+except ImportError as missing:
+    raise ImportError(how_to_get("gymnasium", "envs")) from missing
 
 NAMESPACE = "Saucers"
 

@@ -13,13 +13,18 @@ from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
-import pyspiel
 
 import saucers
+from saucers.envs.common import how_to_get
 from saucers.kernel.definition import THE_SEAT, Definition
 from saucers.kernel.errors import SaucersError
 from saucers.kernel.game import LUCK, NOBODY, Game, State
 from saucers.kernel.registry import definition_of
+
+try:
+    import pyspiel
+except ImportError as missing:
+    raise ImportError(how_to_get("open_spiel", "openspiel")) from missing
 
 PREFIX = "saucers_"
 DIGEST_BYTES = 8

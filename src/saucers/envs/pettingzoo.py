@@ -13,16 +13,14 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
 
 import saucers
 from saucers.envs.common import (
     RENDER_MODES,
     check_render_mode,
     decided,
+    how_to_get,
     let_chance_act,
     mask_of,
     observation_box,
@@ -30,6 +28,13 @@ from saucers.envs.common import (
 )
 from saucers.kernel.errors import IllegalEvent, SaucersError
 from saucers.kernel.game import NOBODY, State
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+except ImportError as missing:
+    raise ImportError(how_to_get("pettingzoo", "envs")) from missing
 
 
 def env(game: str, *, render_mode: str | None = None, viewer: int | None = None, **options: Any) -> Cycle:
