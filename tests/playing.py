@@ -12,7 +12,7 @@ from saucers.kernel.registry import definition_of
 
 
 def option_sets() -> list[tuple[str, dict[str, Any]]]:
-    """Every game with every option set it declares."""
+    """Every game with every option set it declares; a set may also name an ``edition``, as `load` takes it."""
     return [(name, options) for name in saucers.game_names() for options in definition_of(name).option_sets]
 
 

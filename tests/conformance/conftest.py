@@ -21,4 +21,4 @@ def game(request: pytest.FixtureRequest) -> Game:
 def plain(game: Game) -> Game:
     """The same game with interpreted rules."""
     options: dict[str, Any] = game.options.model_dump()
-    return saucers.load(game.name, plain=True, **options)
+    return saucers.load(game.name, plain=True, edition=game.loaded_edition, **options)

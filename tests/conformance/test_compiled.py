@@ -62,8 +62,8 @@ _BOUNDS_RUN = """
 import json, sys
 import saucers
 from saucers.kernel.batches import play_batch
-name, options = sys.argv[1], json.loads(sys.argv[2])
-game = saucers.load(name, **options)
+name, edition, options = sys.argv[1], sys.argv[2], json.loads(sys.argv[3])
+game = saucers.load(name, edition=edition, **options)
 play_batch(game, ["random"] * game.seats, 300, seed=1, cores=1, counted=True)
 play_batch(game, ["greedy"] * game.seats, 20, seed=1, cores=1)
 print("in bounds")
@@ -74,7 +74,14 @@ print("in bounds")
 def test_rules_stay_within_their_arrays(game: Game) -> None:
     """The same loops with Numba's bounds checking on, in a process of their own."""
     run = subprocess.run(
-        [sys.executable, "-c", _BOUNDS_RUN, game.name, json.dumps(game.options.model_dump(mode="json"))],
+        [
+            sys.executable,
+            "-c",
+            _BOUNDS_RUN,
+            game.name,
+            game.loaded_edition.name,
+            json.dumps(game.options.model_dump(mode="json")),
+        ],
         env=os.environ | {"SAUCERS_BOUNDS": "1"},
         capture_output=True,
         text=True,

@@ -59,7 +59,7 @@ def test_after_leaves_its_argument_untouched(game: Game) -> None:
 
 
 def test_start_is_deterministic(game: Game) -> None:
-    assert game.start() == saucers.load(game.name, **game.options.model_dump()).start()
+    assert game.start() == saucers.load(game.name, edition=game.loaded_edition, **game.options.model_dump()).start()
 
 
 def test_every_action_has_a_why_not_sentence(game: Game) -> None:
@@ -132,7 +132,7 @@ def test_records_replay_to_the_same_bytes(game: Game) -> None:
 
 
 def test_interleaved_games_do_not_disturb_each_other(game: Game) -> None:
-    other = saucers.load(game.name, **game.options.model_dump())
+    other = saucers.load(game.name, edition=game.loaded_edition, **game.options.model_dump())
     rng_a, rng_b = random.Random(7), random.Random(8)
     a, b = game.start(), other.start()
     while a.events or b.events:

@@ -76,6 +76,10 @@ def test_the_log_tells_a_seat_nothing_hidden(game: Game) -> None:
                 mirrored = game.after(other, event)
                 if game.view(mirrored, seat) == game.view(after, seat):
                     assert game.say(before, event, seat) == game.say(other, event, seat)
+            if before.mover >= 0:
+                for hidden in rng.sample(before.events, min(2, len(before.events))):
+                    if game.view(game.after(before, hidden), seat) == game.view(after, seat):
+                        assert game.say(before, hidden, seat) == game.say(before, event, seat)
 
 
 def test_guesses_are_positions_and_not_always_the_truth(game: Game) -> None:

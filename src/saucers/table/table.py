@@ -103,7 +103,7 @@ class Table:
 
     def is_final(self, event: int) -> bool:
         """True for a choice that could not be taken back: it reveals something, or the dice follow it."""
-        return self.game.reveals(self.state, event) or self.game.after(self.state, event).mover != self.state.mover
+        return self.game.reveals(self.state, event) or self.game.after(self.state, event).mover < 0
 
     # --- what a viewer is given ---------------------------------------------------------------------------------------
 

@@ -1,0 +1,103 @@
+"""What is worth what: features of a position for greedy play and for cutting searches short.
+
+A player's prospects are the notes sounded, the live circles weighed by how likely opponents are to come by, and the way
+still to go, less the risk of the square just entered. The risk comes from public facts: how many circles an opponent
+has drawn since somebody entered the square unharmed, and how much people walk there.
+"""
+
+from __future__ import annotations
+
+from saucers.games.encounters.board import Board
+from saucers.games.encounters.spec import DIRECTIONS, NOTES, NOWHERE
+from saucers.games.encounters.state import ROLL, State
+from saucers.kernel.link import rule
+
+NOTE = 1.0
+NOW = 0.5
+LATER = 0.5
+UNSEEN = 0.12
+WAY = 0.012
+SPARE = 0.06
+EASE = 0.03
+
+
+@rule
+def value(b: Board, s: State, seat: int) -> float:
+    """The seat's share of all players' prospects, to the power of four: the race has one winner."""
+    own, everybody = 0.0, 0.0
+    for player in range(b.players):
+        prospects = 1.0 + _notes(s, player) * NOTE + _walk(b, s, player)
+        if player == seat:
+            prospects += _traps(b, s, seat)
+        else:
+            prospects += UNSEEN * (s.drawn[player] - _notes(s, player))
+        prospects = max(prospects, 0.1) ** 2
+        everybody += prospects * prospects
+        if player == seat:
+            own = prospects * prospects
+    return own / everybody
+
+
+@rule
+def _notes(s: State, player: int) -> int:
+    n = 0
+    while n < NOTES and s.chip[player, n] != NOWHERE:
+        n += 1
+    return n
+
+
+@rule
+def _walk(b: Board, s: State, player: int) -> float:
+    """What a player's piece is worth where it stands: near its destination, and not through a suspicious square."""
+    goal = b.end[s.heading[player]]
+    home = b.end[1 - s.heading[player]]
+    here = int(s.at[player])
+    worth: float = WAY * (b.apart[goal, home] - b.apart[goal, here])
+    walker = (s.seat + b.players - 1) % b.players if s.stage == ROLL else int(s.seat)
+    if s.length > 1 and walker == player and s.path[s.length - 1] < b.numbered:
+        worth -= risk(b, s, player, int(s.path[s.length - 1]))
+        worth -= 0.5 * _risk_ahead(b, s, player, here)
+    return worth
+
+
+@rule
+def risk(b: Board, s: State, player: int, square: int) -> float:
+    """How likely opponents' circles are on a square: those drawn since it was last entered unharmed."""
+    total = 0.0
+    for owner in range(b.players):
+        if owner != player and not s.chips[square] >> owner & 1:
+            fresh = min(s.drawn[owner] - s.cleared[owner, square], s.drawn[owner] - _notes(s, owner))
+            total += fresh * b.suspicion[square]
+    return total
+
+
+@rule
+def _risk_ahead(b: Board, s: State, player: int, here: int) -> float:
+    """The least risk of a next square that is nearer."""
+    goal = b.end[s.heading[player]]
+    least = 1.0
+    for direction in range(DIRECTIONS):
+        to = int(b.next[here, direction])
+        if to != NOWHERE and b.apart[goal, to] < b.apart[goal, here]:
+            danger = risk(b, s, player, to) if to < b.numbered else 0.0
+            least = min(least, danger)
+    return least
+
+
+@rule
+def _traps(b: Board, s: State, seat: int) -> float:
+    """What the seat's own circles promise: opponents who come by on this way, or on later ones."""
+    total = 0.0
+    for square in range(b.numbered):
+        if s.circles[square] >> seat & 1:
+            for other in range(b.players):
+                if other != seat:
+                    goal = b.end[s.heading[other]]
+                    here = int(s.at[other])
+                    ahead = b.apart[goal, here] - b.apart[goal, square]
+                    passing = LATER * b.traffic[square] + SPARE
+                    if ahead > 0 and b.apart[here, square] <= ahead:
+                        passing += NOW / (1.0 + ahead)
+                    # People go where they believe themselves safe.
+                    total += passing * EASE / (EASE + risk(b, s, other, square))
+    return total / (b.players - 1)

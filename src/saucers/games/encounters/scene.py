@@ -1,0 +1,171 @@
+"""The picture of Close Encounters: the numbered grid between Devil's Tower and the Mother Ship."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from saucers.games.encounters import words
+from saucers.games.encounters.board import Edition, square_names, squares_of
+from saucers.games.encounters.rules import turn
+from saucers.games.encounters.secrets import card, chips_of, reveals, winners
+from saucers.games.encounters.spec import DECLINE, NOTES, STEP
+from saucers.games.encounters.state import ARRIVE, END, HEADINGS, MARK, MOVE, OPENING, REPLACE, State
+from saucers.kernel.scene import (
+    Choice,
+    Decoration,
+    Figure,
+    Item,
+    Look,
+    Piece,
+    Scene,
+    SeatMark,
+    Shape,
+    Space,
+    Tray,
+    Zone,
+)
+
+if TYPE_CHECKING:
+    from saucers.kernel.game import Game
+
+MARGIN = 1.0
+BORDER = 0.12
+SMALL_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond")
+TOPICS = {MARK: "set-up", OPENING: "set-up", REPLACE: "trapped", ARRIVE: "arriving", END: "winning"}
+
+LOOKS = (
+    ("numbered", Look("paper", stroke="line", width=0.03, meaning="numbered square")),
+    ("safe", Look("mint", stroke="line", width=0.03, icon="shield", meaning="safe area")),
+    ("ship", Look("sky", stroke="ink", icon="ship", meaning="Mother Ship")),
+    ("tower", Look("amber", stroke="ink", icon="tower", meaning="Devil's Tower")),
+    ("ground", Look("night", stroke="night")),
+)
+
+
+def draw(game: Game, s: State, seat: int | None, actions: tuple[int, ...]) -> Scene:
+    """The whole scene as ``seat`` sees it: its own circles and no others before the end."""
+    mover = turn(game.board, s)
+    names = square_names(game.edition)
+    shown = range(game.seats) if s.stage == END else () if seat is None else (seat,)
+    return Scene(
+        figure=game.figure,
+        pieces=(*_pieces(game, s), *(piece for owner in shown for piece in _circles(game, s, owner))),
+        trays=(_dice(s), *(_notes(game, s, p) for p in range(game.seats)), *(_card(game, s, p) for p in shown)),
+        seats=tuple(
+            SeatMark(p, name, colour, SHAPES[p], name[0], _status(game, s, p))
+            for p, (name, colour) in enumerate(zip(game.seat_names, game.edition.pieces.colours, strict=False))
+        ),
+        prompt=words.prompt(game, s, seat),
+        to_move=mover if mover >= 0 else None,
+        choices=tuple(_choices(game, s, actions)),
+        marks=tuple((names[s.path[k]], str(k).translate(SMALL_DIGITS)) for k in range(1, s.length)),
+        topic=TOPICS.get(s.stage, "moving"),
+    )
+
+
+def _status(game: Game, s: State, player: int) -> str:
+    if player in winners(s, game.seats):
+        return "has sounded all five notes"
+    live = s.drawn[player] - len(chips_of(s, player))
+    return f"to the {HEADINGS[s.heading[player]]}, {live} live circle{'s' if live != 1 else ''}"
+
+
+def _dice(s: State) -> Tray:
+    items = tuple(Item(f"die-{i}", "Die", value=s.dice[i], colour="paper") for i in range(2) if s.dice[i])
+    return Tray("dice", "dice", "Dice", items=items, note=f"{s.left} steps left" if s.stage == MOVE else "")
+
+
+def _notes(game: Game, s: State, player: int) -> Tray:
+    return Tray(
+        f"notes-{player}",
+        "track",
+        f"{game.seat_names[player]}'s notes",
+        player,
+        value=len(chips_of(s, player)),
+        top=NOTES,
+    )
+
+
+def _card(game: Game, s: State, owner: int) -> Tray:
+    colour = game.edition.pieces.colours[owner]
+    live = tuple(Item(f"card-{owner}-{name}", name, icon="ring", colour=colour) for name in card(game, s, owner))
+    names = square_names(game.edition)
+    sprung = ", ".join(names[q] for q in chips_of(s, owner))
+    note = f"sprung: {sprung}" if sprung else ""
+    return Tray(f"card-{owner}", "mat", f"{game.seat_names[owner]}'s card: circled squares", owner, live, note=note)
+
+
+def _pieces(game: Game, s: State) -> Iterator[Piece]:
+    names = square_names(game.edition)
+    for seat in range(game.seats):
+        colour, name = game.edition.pieces.colours[seat], game.seat_names[seat]
+        placed = chips_of(s, seat)
+        for k in range(NOTES):
+            at = names[placed[k]] if k < len(placed) else f"notes-{seat}"
+            yield Piece(
+                f"chip-{seat}-{k}", "chip", at, seat, str(k + 1), f"{name}'s chip {k + 1}", "note", SHAPES[seat], colour
+            )
+    for seat in range(game.seats):
+        colour, name = game.edition.pieces.colours[seat], game.seat_names[seat]
+        at = names[s.at[seat]]
+        yield Piece(f"piece-{seat}", "piece", at, seat, name[0], f"{name}'s piece", "kid", SHAPES[seat], colour)
+
+
+def _circles(game: Game, s: State, owner: int) -> Iterator[Piece]:
+    colour, name = game.edition.pieces.colours[owner], game.seat_names[owner]
+    for square in card(game, s, owner):
+        title = f"{square}, circled by {name}"
+        yield Piece(f"circle-{owner}-{square}", "circle", square, owner, "o", title, "ring", SHAPES[owner], colour)
+
+
+def _choices(game: Game, s: State, actions: tuple[int, ...]) -> Iterator[Choice]:
+    names = square_names(game.edition)
+    for action in actions:
+        text = words.label(game, s, action)
+        if action == DECLINE:
+            yield Choice(action, text)
+        elif action < STEP:
+            yield Choice(action, text, (names[action],), names[action])
+        else:
+            place = names[words.destination(game, s, action)]
+            yield Choice(action, text, (place,), place, final=reveals(game, s, action))
+
+
+def figure(game: Game) -> Figure:
+    """The board: squares in their rows, the night sky around them."""
+    edition: Edition = game.edition
+    squares = squares_of(edition)
+    width = max(x for _, x, _ in squares) + 1 + 2 * MARGIN
+    height = max(y for _, _, y in squares) + 1 + 2 * MARGIN
+    edge, right, bottom = MARGIN - BORDER, width - MARGIN + BORDER, height - MARGIN + BORDER
+    ground = ((edge, edge), (right, edge), (right, bottom), (edge, bottom))
+    return Figure(
+        id=f"encounters-{game.loaded_edition.digest}",
+        width=width,
+        height=height,
+        spaces=tuple(_space(name, x, y) for name, x, y in squares),
+        zones=(Zone("ground", ground, "ground", title="Wyoming by night"),),
+        decorations=tuple(_letters(squares, height)),
+        looks=LOOKS,
+    )
+
+
+def _letters(squares: tuple[tuple[str, int, int], ...], height: float) -> Iterator[Decoration]:
+    """The names of the two ends, where they lie at the upper or lower edge."""
+    for name, x, y in squares:
+        title = {"ship": "MOTHER SHIP", "tower": "DEVIL'S TOWER"}.get(name, "")
+        for row, place in ((0, MARGIN / 2), (height - 2 * MARGIN - 1, height - MARGIN / 2)):
+            if title and y == row:
+                yield Decoration(x + 0.5 + MARGIN, place, title, size=0.4)
+
+
+def _space(name: str, x: int, y: int) -> Space:
+    if name in ("ship", "tower"):
+        kind, text, title = name, "", words.ENDS[0 if name == "ship" else 1]
+    elif name.isdigit():
+        kind, text, title = "numbered", name, f"square {name}"
+    else:
+        kind, text, title = "safe", "", f"safe square {name}"
+    return Space(name, x + 0.5 + MARGIN, y + 0.5 + MARGIN, kind, text, title, 0.86, "square")

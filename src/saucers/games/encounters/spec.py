@@ -1,0 +1,75 @@
+"""What Close Encounters declares: its name, seats, options and sizes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import Field
+
+from saucers.kernel.options import Options as BaseOptions
+
+NAME = "encounters"
+TITLE = "Close Encounters of the Third Kind"
+PITCH = "Walk between Devil's Tower and the Mother Ship through squares that the others circled in secret."
+MINUTES = (20, 40)
+RULES_VERSION = 1
+
+SEATS = 4
+FACES = 6
+ROLLS = FACES * FACES
+NOTES = 5
+LONGEST_PATH = 2 * FACES + 1
+CIRCLES = {2: 4, 3: 2, 4: 2}
+
+# Squares: the numbered ones first (number 1 is square 0), then the safe ones, the Mother Ship and Devil's Tower.
+SQUARES = 168
+NUMBERED = 152
+NOWHERE = 255
+
+# The two ends of the way; a piece heads for one of them and departed from the other.
+SHIP, TOWER = 0, 1
+
+DIRECTIONS = 8
+COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+AHEAD = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+
+# Actions: to circle a square is the number of the square; then a step and a jump for each direction.
+STEP = SQUARES
+JUMP = STEP + DIRECTIONS
+DECLINE = JUMP + DIRECTIONS
+VOCABULARY = DECLINE + 1
+MOST_EVENTS = 192
+
+
+class Options(BaseOptions):
+    """Options of Close Encounters."""
+
+    players: int = Field(
+        2, ge=2, le=SEATS, description="How many play; two begin with four circles each, more with two."
+    )
+
+
+OPTION_SETS: tuple[dict[str, Any], ...] = (
+    {"players": 2},
+    {"players": 3},
+    {"players": 4},
+    {"players": 3, "edition": "small"},
+)
+
+
+def seats(options: Options) -> int:
+    return options.players
+
+
+def seat_names(edition: Any, options: Options) -> tuple[str, ...]:
+    """Players go by the colour of their piece."""
+    return tuple(colour.capitalize() for colour in edition.pieces.colours[: options.players])
+
+
+def length_bound(options: Options) -> int:
+    """What no game in which circles are drawn comes near to.
+
+    The rules themselves set no limit: players who circle only squares that nobody passes, and decline every further
+    circle, walk for ever. Whoever circles on at every arrival has the whole board circled in the end.
+    """
+    return 50_000 * options.players
