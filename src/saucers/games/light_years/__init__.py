@@ -1,6 +1,6 @@
 """E.T. Light Years from Home (Funko): a rescue, together."""
 
-from saucers.games.light_years import advice, figures, rules, scene, secrets, spec, state, words
+from saucers.games.light_years import advice, encoding, figures, rules, scene, secrets, spec, state, words
 from saucers.games.light_years.board import Board, Edition, lay_out
 from saucers.kernel.definition import Definition
 
@@ -29,4 +29,5 @@ GAME = Definition(
     words=words,
     advice=advice,
     figures=figures,
+    encoding=encoding,
 )

@@ -1,6 +1,6 @@
 """Don't Talk to Strangers (Cryptozoic, Steven Rhodes): Kids on their way home among aliens."""
 
-from saucers.games.strangers import advice, architect, figures, rules, scene, secrets, spec, state, words
+from saucers.games.strangers import advice, architect, encoding, figures, rules, scene, secrets, spec, state, words
 from saucers.games.strangers.board import Board, Edition, lay_out
 from saucers.kernel.definition import Definition
 
@@ -29,5 +29,6 @@ GAME = Definition(
     words=words,
     advice=advice,
     figures=figures,
+    encoding=encoding,
     commands=architect.commands,
 )
