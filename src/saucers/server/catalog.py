@@ -58,10 +58,10 @@ class Catalog:
             raise Refused(400, f"{definition.title} has no edition of that name.")
         return _loaded(name, edition, options_text(read_options(definition.options, name, options)))
 
-    async def picture(self, name: str) -> str:
+    async def picture(self, name: str, dark: bool = False) -> str:
         """The start position as SVG."""
         await self.ready(name)
-        return await asyncio.to_thread(_picture, name)
+        return await asyncio.to_thread(_picture, name, dark)
 
 
 def options_text(options: Options) -> str:
@@ -90,7 +90,7 @@ def lobby() -> Lobby:
 
 
 def _info(definition: Definition) -> GameInfo:
-    sizes = [definition.seats(definition.options(**chosen)) for chosen in definition.option_sets]
+    sizes = [_seats(definition, **chosen) for chosen in definition.option_sets]
     return GameInfo(
         name=definition.name,
         title=definition.title,
@@ -101,6 +101,11 @@ def _info(definition: Definition) -> GameInfo:
         options=definition.options.model_json_schema(),
         editions=standard_names(definition.editions_folder),
     )
+
+
+def _seats(definition: Definition, edition: str = "standard", **options: Any) -> int:
+    """The size of an option set, which may name an edition besides."""
+    return definition.seats(definition.options(**options))
 
 
 @lru_cache(maxsize=256)
@@ -118,9 +123,9 @@ def _compile(name: str) -> None:
 
 
 @lru_cache(maxsize=64)
-def _picture(name: str) -> str:
+def _picture(name: str, dark: bool) -> str:
     game = _smallest(name)
-    return to_svg(game.scene(game.start(), None))
+    return to_svg(game.scene(game.start(), None), dark)
 
 
 @lru_cache(maxsize=64)

@@ -52,9 +52,9 @@ async def games() -> Lobby:
 
 
 @router.get("/games/{name}/picture.svg", response_class=Response)
-async def picture(name: GameName, house: AHouse) -> Response:
+async def picture(name: GameName, house: AHouse, dark: bool = False) -> Response:
     """The board at the start."""
-    svg = await house.catalog.picture(name)
+    svg = await house.catalog.picture(name, dark)
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
 

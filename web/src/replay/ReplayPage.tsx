@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+
+import { getReplay, recordAddress, sentenceOf } from "../api";
+import { CopyField } from "../parts/CopyField";
+import { FairDice } from "../parts/FairDice";
+import { Header } from "../parts/Header";
+import { Problem } from "../parts/Problem";
+import { Sign } from "../parts/signs";
+import { seatTitle } from "../parts/words";
+import { navigate, place } from "../router";
+import { BoardFrame } from "../scene/BoardFrame";
+import { Trays } from "../scene/Trays";
+import { changesBetween, NO_CHANGES } from "../table/changes";
+import type { Replay } from "../types";
+import { Player } from "./Player";
+import { ReplayLog } from "./ReplayLog";
+
+const NOTHING = { choicesAt: new Map(), onPreview: () => {}, onActivate: () => {}, onIllegal: () => {} };
+
+/** A game as it went. The address holds view and step, so it can be sent to somebody. */
+export function ReplayPage({ id }: { id: string }) {
+  const wanted = place.value.searchParams;
+  const [view, setView] = useState(wanted.get("view") ?? "");
+  const [replay, setReplay] = useState<Replay | null>(null);
+  const [problem, setProblem] = useState("");
+  const [step, setStep] = useState(Number(wanted.get("step") ?? 0) || 0);
+
+  useEffect(() => {
+    let current = true;
+    const show = (loaded: Replay) => {
+      if (!current) return;
+      setReplay(loaded);
+      setStep((now) => Math.min(now, loaded.steps.length));
+      document.title = `Replay: ${loaded.table.title} · Saucers`;
+    };
+    const fail = (error: unknown) => current && setProblem(sentenceOf(error));
+    // Without a wish: everything face up if the game is over, else what a spectator sees.
+    if (view) getReplay(id, view).then(show, fail);
+    else getReplay(id, "open").then(show, () => getReplay(id, "spectator").then(show, fail));
+    return () => {
+      current = false;
+    };
+  }, [id, view]);
+
+  const change = (next: { view?: string; step?: number }) => {
+    const query = new URLSearchParams({ view: next.view ?? view, step: String(next.step ?? step) });
+    if (!(next.view ?? view)) query.delete("view");
+    navigate(`/replay/${id}?${query.toString()}`, { replace: true });
+    if (next.view !== undefined) setView(next.view);
+    if (next.step !== undefined) setStep(next.step);
+  };
+
+  const pictures = useMemo(
+    () => (replay ? [replay.start, ...replay.steps.map((one) => one.scene)] : []),
+    [replay],
+  );
+  const picture = pictures[step];
+  const before = pictures[step - 1];
+  const changes = useMemo(
+    () => (before && picture ? changesBetween(before, picture) : NO_CHANGES),
+    [before, picture],
+  );
+
+  if (problem) return <Problem sentence={problem} />;
+  if (!replay || !picture) return <Header title="Replay" />;
+  const { table, figure, steps } = replay;
+  const over = table.stage === "over";
+  const sentence = step === 0 ? "The game begins." : (steps[step - 1]?.sentence ?? "");
+  const seats = table.seats.filter((seat) => over || seat.mine);
+
+  return (
+    <>
+      <Header title={`Replay: ${table.title}`} />
+      <main class="room replay">
+        <div class="stage">
+          <BoardFrame figure={figure} picture={picture} changes={changes} preview={null} {...NOTHING} />
+          <Player step={step} last={steps.length} onStep={(next) => change({ step: next })} />
+        </div>
+        <div class="side">
+          <section class="prompt-panel" aria-label="This step">
+            <p class="whose-turn">
+              Step {step} of {steps.length}
+            </p>
+            <p class="prompt" aria-live="polite">
+              {sentence}
+            </p>
+            {step === steps.length && table.result && <p class="last-move">{table.result}</p>}
+            <label class="field inline">
+              <span>Seen by</span>
+              <select
+                value={view || (over ? "open" : "spectator")}
+                onChange={(event) => change({ view: event.currentTarget.value })}
+              >
+                {over && <option value="open">everybody (open)</option>}
+                <option value="spectator">a spectator</option>
+                {seats.map((seat) => (
+                  <option key={seat.seat} value={String(seat.seat)}>
+                    {seatTitle(
+                      picture.seats.find((mark) => mark.seat === seat.seat),
+                      seat,
+                    )}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </section>
+          <div class="trays">
+            <Trays trays={picture.trays} picture={picture} changes={changes} number={step} {...NOTHING} />
+          </div>
+          <ReplayLog steps={steps} step={step} onStep={(next) => change({ step: next })} />
+          <section class="share">
+            <CopyField
+              label="Link to this step"
+              text={`${location.origin}/replay/${id}?view=${view || "open"}&step=${step}`}
+            />
+            {over && (
+              <a class="button" href={recordAddress(id)} download>
+                <Sign name="download" /> Record
+              </a>
+            )}
+            <FairDice table={table} />
+          </section>
+        </div>
+      </main>
+    </>
+  );
+}

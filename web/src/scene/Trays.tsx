@@ -1,0 +1,290 @@
+import { useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+
+import { Dialog } from "../parts/Dialog";
+import type { Changes } from "../table/changes";
+import type { Choice, Item, Piece, Picture, Tray } from "../types";
+import { Card, CardBack } from "./Card";
+import { Die } from "./Die";
+import { Icon, SeatSign, ShapeMark } from "./drawing";
+
+export interface TrayEvents {
+  choicesAt: Map<string, Choice[]>;
+  onPreview: (choices: Choice[]) => void;
+  onActivate: (id: string, thing: Element) => void;
+  onIllegal: (id: string) => void;
+}
+
+interface TraysProps extends TrayEvents {
+  trays: Tray[];
+  picture: Picture;
+  changes: Changes;
+  /** Grows with every new position, so that a die knows when it was thrown. */
+  number: number;
+}
+
+/** Everything that lies beside the board. */
+export function Trays({ trays, picture, ...rest }: TraysProps) {
+  return (
+    <>
+      {trays.map((tray) => (
+        <TrayBox key={tray.id} tray={tray} picture={picture} {...rest} />
+      ))}
+    </>
+  );
+}
+
+function TrayBox({ tray, picture, changes, number, ...events }: { tray: Tray } & Omit<TraysProps, "trays">) {
+  const owner = picture.seats.find((mark) => mark.seat === tray.owner);
+  const pieces = picture.pieces.filter((piece) => piece.at === tray.id);
+  const empty = tray.items.length === 0 && tray.value === null && pieces.length === 0 && !tray.note;
+  if (empty && tray.kind !== "deck" && tray.kind !== "discard") return null;
+  return (
+    <section class={`tray tray-${tray.kind}`} aria-label={tray.title}>
+      <Thing id={tray.id} said={tray.title} class="tray-head" {...events}>
+        {owner && <SeatSign {...owner} />}
+        <span class="tray-title">{tray.title}</span>
+        {tray.value !== null && tray.kind !== "dial" && tray.kind !== "deck" && (
+          <b class="tray-value">
+            {tray.value}
+            {tray.top !== null && <small> / {tray.top}</small>}
+          </b>
+        )}
+      </Thing>
+      <TrayContent tray={tray} changes={changes} number={number} {...events} />
+      {pieces.length > 0 && <Tokens pieces={pieces} {...events} />}
+      {tray.note && <p class="tray-note">{tray.note}</p>}
+    </section>
+  );
+}
+
+type ContentProps = { tray: Tray; changes: Changes; number: number } & TrayEvents;
+
+function TrayContent({ tray, changes, number, ...events }: ContentProps) {
+  switch (tray.kind) {
+    case "hand":
+      return (
+        <div class="cards">
+          {tray.items.map((item) => (
+            <Thing key={item.id} id={item.id} said={sayItem(item)} {...events}>
+              <Card item={item} />
+            </Thing>
+          ))}
+        </div>
+      );
+    case "dice":
+      return (
+        <div class="dice">
+          {tray.items.map((item) => (
+            <Thing key={item.id} id={item.id} said={sayItem(item)} class="die-place" {...events}>
+              <Die item={item} roll={changes.rolled.includes(item.id) ? number : 0} />
+              <span class="die-name">
+                {item.title}
+                {item.text && <small>{item.text}</small>}
+              </span>
+            </Thing>
+          ))}
+        </div>
+      );
+    case "deck":
+      return (
+        <div class="deck">
+          <span class="card pile">
+            <CardBack />
+            <b class="pile-count">{tray.value ?? tray.items.length}</b>
+          </span>
+          {tray.items.length > 0 && <ItemList tray={tray} {...events} />}
+        </div>
+      );
+    case "discard":
+      return <Discard tray={tray} {...events} />;
+    case "dial":
+      return (
+        <>
+          <Dial value={tray.value ?? 0} top={tray.top ?? 10} />
+          {tray.items.length > 0 && <ItemList tray={tray} {...events} />}
+        </>
+      );
+    case "track":
+      return <Track tray={tray} {...events} />;
+    default:
+      return <ItemList tray={tray} {...events} />;
+  }
+}
+
+function ItemList({ tray, ...events }: { tray: Tray } & TrayEvents) {
+  if (tray.items.length === 0) return null;
+  return (
+    <div class="items">
+      {tray.items.map((item) => (
+        <Thing key={item.id} id={item.id} said={sayItem(item)} class="item" {...events}>
+          {item.face === "down" ? <Icon name="card" /> : <Icon name={item.icon} />}
+          <span class="item-words">
+            <span class="item-title">{item.title}</span>
+            {item.text && <small>{item.text}</small>}
+          </span>
+          {item.value !== null && <b class="item-value">{item.value}</b>}
+        </Thing>
+      ))}
+    </div>
+  );
+}
+
+function Discard({ tray, ...events }: { tray: Tray } & TrayEvents) {
+  const [open, setOpen] = useState(false);
+  const top = tray.items.at(-1);
+  return (
+    <div class="discard">
+      {top ? (
+        <Thing id={top.id} said={sayItem(top)} {...events}>
+          <Card item={top} />
+        </Thing>
+      ) : (
+        <span class="card empty-pile">empty</span>
+      )}
+      {tray.items.length > 1 && (
+        <button type="button" class="quiet" onClick={() => setOpen(true)}>
+          Look through all {tray.items.length}
+        </button>
+      )}
+      <Dialog open={open} title={tray.title} onClose={() => setOpen(false)}>
+        <div class="cards spread">
+          {tray.items.toReversed().map((item) => (
+            <Thing key={item.id} id={item.id} said={sayItem(item)} {...events}>
+              <Card item={item} />
+            </Thing>
+          ))}
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+function Dial({ value, top }: { value: number; top: number }) {
+  const share = Math.max(0, Math.min(1, top > 0 ? value / top : 0));
+  const length = Math.PI * 40;
+  return (
+    <svg class="dial" viewBox="-52 -52 104 66" role="img" aria-label={`${value} of ${top}`}>
+      <path class="dial-ground" d="M-40 0A40 40 0 0 1 40 0" />
+      <path class="dial-value" d="M-40 0A40 40 0 0 1 40 0" stroke-dasharray={`${length * share} ${length}`} />
+      <text class="dial-number" y="2">
+        {value}
+      </text>
+      <text class="dial-top" y="14">
+        of {top}
+      </text>
+    </svg>
+  );
+}
+
+/** Steps of a track: named ones where there are items, else plain ones up to the top. */
+function Track({ tray, ...events }: { tray: Tray } & TrayEvents) {
+  if (tray.items.length > 0)
+    return (
+      <div class="track named">
+        {tray.items.map((item, i) => (
+          <Thing
+            key={item.id}
+            id={item.id}
+            said={sayItem(item)}
+            class={`step ${(item.value ?? i) === tray.value ? "here" : ""}`}
+            {...events}
+          >
+            <Icon name={item.icon} />
+            <span>{item.title}</span>
+            {item.text && <small>{item.text}</small>}
+          </Thing>
+        ))}
+      </div>
+    );
+  const steps = Array.from({ length: (tray.top ?? 0) + 1 }, (_, step) => step);
+  return (
+    <div class="track" role="img" aria-label={`${tray.value ?? 0} of ${tray.top ?? 0}`}>
+      {steps.map((step) => (
+        <span
+          key={step}
+          class={`step ${step === tray.value ? "here" : step < (tray.value ?? 0) ? "past" : ""}`}
+        >
+          {step}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Tokens({ pieces, ...events }: { pieces: Piece[] } & TrayEvents) {
+  return (
+    <div class="tokens">
+      {pieces.map((piece) => (
+        <Thing
+          key={piece.id}
+          id={piece.id}
+          said={piece.title || piece.label || piece.kind}
+          class="token"
+          {...events}
+        >
+          <svg viewBox="-22 -22 44 44" aria-hidden="true">
+            <ShapeMark
+              shape={piece.shape}
+              size={0.9}
+              class="piece-shape"
+              fill={piece.colour || "stone"}
+              stroke="light"
+              width={0.05}
+            />
+            <text class="piece-label" y="6" font-size="17">
+              {piece.label}
+            </text>
+          </svg>
+        </Thing>
+      ))}
+    </div>
+  );
+}
+
+function sayItem(item: Item): string {
+  const value = item.value === null ? "" : ` ${item.value}`;
+  return item.face === "down" ? "face-down" : `${item.title}${value}${item.text ? `: ${item.text}` : ""}`;
+}
+
+interface ThingProps extends TrayEvents {
+  id: string;
+  said: string;
+  class?: string;
+  children: ComponentChildren;
+}
+
+/** Something in a tray: a button while it can be chosen; else a click on it asks why not. */
+function Thing({
+  id,
+  said,
+  class: look = "",
+  children,
+  choicesAt,
+  onPreview,
+  onActivate,
+  onIllegal,
+}: ThingProps) {
+  const choices = choicesAt.get(id);
+  if (!choices)
+    return (
+      <div class={`thing ${look}`} data-id={id} onClick={() => onIllegal(id)}>
+        {children}
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      class={`thing choice ${look}`}
+      data-id={id}
+      aria-label={`${said}: ${choices.map((choice) => choice.label).join("; or ")}`}
+      onClick={(event) => onActivate(id, event.currentTarget)}
+      onPointerEnter={() => onPreview(choices)}
+      onPointerLeave={() => onPreview([])}
+      onFocus={() => onPreview(choices)}
+      onBlur={() => onPreview([])}
+    >
+      {children}
+    </button>
+  );
+}

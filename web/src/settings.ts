@@ -1,0 +1,54 @@
+import { computed, effect, signal, type Signal } from "@preact/signals";
+
+/** What a person has chosen for this browser, kept in its local storage. */
+
+const PREFIX = "saucers.";
+
+function kept<T>(key: string, fallback: T): Signal<T> {
+  let start = fallback;
+  try {
+    const stored = localStorage.getItem(PREFIX + key);
+    if (stored !== null) start = JSON.parse(stored) as T;
+  } catch {
+    // Storage can be forbidden or hold nonsense; the fallback serves.
+  }
+  const value = signal(start);
+  value.subscribe((now) => {
+    try {
+      localStorage.setItem(PREFIX + key, JSON.stringify(now));
+    } catch {
+      // The choice then lasts as long as the page.
+    }
+  });
+  return value;
+}
+
+export type Theme = "system" | "light" | "dark";
+export type Speed = "slow" | "normal" | "fast" | "off";
+
+export const theme = kept<Theme>("theme", "system");
+export const speed = kept<Speed>("speed", "normal");
+export const sound = kept("sound", true);
+export const askBeforeFinal = kept("askBeforeFinal", false);
+export const coverBetweenPlayers = kept("cover", true);
+export const numberKeys = kept("numberKeys", true);
+export const playerName = kept("name", "");
+export const guidedGames = kept<string[]>("guided", []);
+
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+const wantsStillness = signal(stillness.matches);
+stillness.addEventListener("change", () => (wantsStillness.value = stillness.matches));
+
+const PACES: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.4, off: 0 };
+
+/** Factor on every duration; 0 means no motion at all. */
+export const pace = computed(() => (wantsStillness.value ? 0 : PACES[speed.value]));
+
+export function applySettings(): void {
+  effect(() => {
+    const root = document.documentElement;
+    if (theme.value === "system") delete root.dataset.theme;
+    else root.dataset.theme = theme.value;
+    root.style.setProperty("--pace", String(pace.value));
+  });
+}

@@ -1,0 +1,311 @@
+import { batch, computed, signal } from "@preact/signals";
+
+import { Connection, type Contact } from "../connection";
+import { coverBetweenPlayers, pace } from "../settings";
+import { play as sounds } from "../sounds";
+import type {
+  ChatLine,
+  Choice,
+  Figure,
+  Frame,
+  FromServer,
+  HintGiven,
+  LogLine,
+  Play,
+  Presence,
+  SeatMark,
+  TableInfo,
+  Undo,
+} from "../types";
+import { changesBetween, NO_CHANGES, type Changes } from "./changes";
+
+const GLIDE = 520;
+const TUMBLE = 900;
+/** Further behind than this, the table jumps to the present instead of playing everything. */
+const MOST_WAITING = 12;
+const MOST_CHAT_LINES = 200;
+const NOTICE_LASTS = 7000;
+
+interface Shown {
+  frame: Frame;
+  changes: Changes;
+}
+
+/** Everything one browser knows of one table. The page draws it; only the server changes it. */
+export class TableStore {
+  readonly info = signal<TableInfo | null>(null);
+  readonly watchers = signal(0);
+  readonly contact = signal<Contact>("connecting");
+  readonly shown = signal<Shown | null>(null);
+  readonly figure = signal<Figure | null>(null);
+  readonly log = signal<LogLine[]>([]);
+  readonly chat = signal<ChatLine[]>([]);
+  readonly notice = signal("");
+  readonly hint = signal<HintGiven | null>(null);
+  /** A choice or undo that the server has not confirmed yet; nothing else is sent meanwhile. */
+  readonly pending = signal<Play | Undo | null>(null);
+  /** The seat whose eyes we look through; undefined until we know which seats are ours. */
+  readonly viewer = signal<number | null | undefined>(undefined);
+  /** Set while the screen is covered: the local player who must take it over. */
+  readonly coveredFor = signal<number | null>(null);
+
+  readonly mySeats = computed(() => this.info.value?.seats.filter((seat) => seat.mine) ?? []);
+  /** How the seats look, kept while another view is fetched. */
+  readonly marks = signal<SeatMark[]>([]);
+  readonly picture = computed(() => this.shown.value?.frame.scene ?? null);
+  readonly choices = computed<Choice[]>(() =>
+    this.pending.value || this.shown.value?.frame.over ? [] : (this.picture.value?.choices ?? []),
+  );
+  readonly choicesAt = computed(() => {
+    const places = new Map<string, Choice[]>();
+    for (const choice of this.choices.value)
+      for (const trigger of choice.triggers) places.set(trigger, [...(places.get(trigger) ?? []), choice]);
+    return places;
+  });
+  readonly myTurn = computed(() => {
+    const picture = this.picture.value;
+    return picture !== null && picture.to_move !== null && picture.to_move === this.viewer.value;
+  });
+
+  private readonly connection: Connection;
+  private waiting: Frame[] = [];
+  private busyUntil = 0;
+  private pacing = 0;
+  private noticeTimer = 0;
+  private coverTimer = 0;
+
+  constructor(readonly id: string) {
+    this.connection = new Connection(`/api/tables/${id}/socket`, {
+      opened: () => this.resume(),
+      heard: (message) => this.heard(message),
+      contact: (state) => (this.contact.value = state),
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.pacing);
+    clearTimeout(this.noticeTimer);
+    clearTimeout(this.coverTimer);
+    this.connection.close();
+  }
+
+  // --- from the page --------------------------------------------------------------------------------------------
+
+  choose(choice: Choice): void {
+    const frame = this.shown.value?.frame;
+    if (!frame || frame.seat === null || this.pending.value) return;
+    this.hint.value = null;
+    this.commit({ type: "play", id: newId(), seat: frame.seat, number: frame.number, action: choice.action });
+  }
+
+  undo(): void {
+    const frame = this.shown.value?.frame;
+    if (!frame || frame.seat === null || this.pending.value) return;
+    this.commit({ type: "undo", id: newId(), seat: frame.seat, number: frame.number });
+  }
+
+  askWhyNot(target: string): void {
+    this.connection.send({ type: "why", target });
+  }
+
+  askHint(): void {
+    const seat = this.viewer.value;
+    if (typeof seat === "number") this.connection.send({ type: "hint", seat });
+  }
+
+  say(text: string): void {
+    this.connection.send({ type: "chat", text });
+  }
+
+  letBotPlay(seat: number, bot: string): void {
+    this.connection.send({ type: "takeover", seat, bot });
+  }
+
+  takeBack(seat: number): void {
+    this.connection.send({ type: "takeover", seat });
+  }
+
+  /** Look through a seat's eyes; whatever another seat could see is forgotten at once. */
+  lookAs(seat: number | null): void {
+    clearTimeout(this.coverTimer);
+    if (this.viewer.value === seat) return;
+    batch(() => {
+      this.viewer.value = seat;
+      this.waiting = [];
+      this.hint.value = null;
+      this.shown.value = null;
+      this.log.value = [];
+    });
+    this.connection.send({ type: "look", seat, seen: -1 });
+  }
+
+  uncover(): void {
+    const seat = this.coveredFor.value;
+    this.coveredFor.value = null;
+    this.lookAs(seat);
+  }
+
+  tell(sentence: string): void {
+    clearTimeout(this.noticeTimer);
+    this.notice.value = sentence;
+    this.noticeTimer = window.setTimeout(() => (this.notice.value = ""), NOTICE_LASTS);
+  }
+
+  setInfo(info: TableInfo): void {
+    this.info.value = info;
+    if (this.viewer.value === undefined) {
+      const mine = info.seats.filter((seat) => seat.mine);
+      this.viewer.value = mine.length === 1 && mine[0] ? mine[0].seat : null;
+      this.resume();
+    } else if (this.viewer.value === null && this.mySeats.value.length === 1 && this.mySeats.value[0]) {
+      this.lookAs(this.mySeats.value[0].seat);
+    }
+  }
+
+  // --- from the server ------------------------------------------------------------------------------------------
+
+  /** After every (re)connection: say where we look, then repeat what was never confirmed. */
+  private resume(): void {
+    const seat = this.viewer.value;
+    if (seat === undefined) return;
+    const latest = this.waiting.at(-1) ?? this.shown.value?.frame;
+    this.connection.send({ type: "look", seat, seen: latest?.number ?? -1 });
+    if (this.pending.value) this.connection.send(this.pending.value);
+  }
+
+  private commit(message: Play | Undo): void {
+    this.pending.value = message;
+    this.connection.send(message);
+  }
+
+  private heard(message: FromServer): void {
+    switch (message.type) {
+      case "frame":
+        if (message.seat === this.viewer.value) this.receive(message);
+        break;
+      case "ack":
+        if (this.pending.value?.id === message.id) this.pending.value = null;
+        break;
+      case "refuse":
+        if (this.pending.value?.id === message.id) this.pending.value = null;
+        this.tell(message.reason);
+        sounds.refused();
+        break;
+      case "presence":
+        this.learnPresence(message);
+        break;
+      case "said":
+        this.hearChat(message);
+        break;
+      case "hinted":
+        this.hint.value = message;
+        break;
+      case "pong":
+        break;
+    }
+  }
+
+  private learnPresence(message: Presence): void {
+    this.watchers.value = message.watchers;
+    this.setInfo(message.table);
+  }
+
+  private hearChat(line: ChatLine): void {
+    if (this.chat.value.some((known) => known.number === line.number)) return;
+    this.chat.value = [...this.chat.value, line].slice(-MOST_CHAT_LINES);
+    if (Date.now() - Date.parse(line.at) < 10_000) sounds.chat();
+  }
+
+  // --- one frame after the other, each as long as its motion ------------------------------------------------------
+
+  private receive(frame: Frame): void {
+    if (frame.figure) this.figure.value = frame.figure;
+    this.waiting.push(frame);
+    if (this.waiting.length > MOST_WAITING) this.catchUp();
+    this.showNext();
+  }
+
+  private catchUp(): void {
+    for (const frame of this.waiting.slice(0, -1)) this.addToLog(frame);
+    this.waiting = this.waiting.slice(-1);
+    this.busyUntil = 0;
+  }
+
+  private showNext(): void {
+    clearTimeout(this.pacing);
+    const rest = this.busyUntil - Date.now();
+    if (rest > 0) {
+      this.pacing = window.setTimeout(() => this.showNext(), rest);
+      return;
+    }
+    const frame = this.waiting.shift();
+    if (!frame) return;
+    this.show(frame);
+    if (this.waiting.length > 0) this.showNext();
+  }
+
+  private show(frame: Frame): void {
+    const last = this.shown.value?.frame;
+    const wasMyTurn = this.myTurn.value;
+    const isNews = last !== undefined && last.number !== frame.number;
+    const changes = isNews ? changesBetween(last.scene, frame.scene) : NO_CHANGES;
+    batch(() => {
+      this.addToLog(frame);
+      this.marks.value = frame.scene.seats;
+      this.shown.value = {
+        frame,
+        changes: isNews || !last ? changes : (this.shown.value?.changes ?? changes),
+      };
+    });
+    const takes = (changes.rolled.length > 0 ? TUMBLE : changes.moved.length > 0 ? GLIDE : 0) * pace.value;
+    this.busyUntil = Date.now() + takes;
+    if (isNews) this.sound(changes, frame, !wasMyTurn && this.myTurn.value, last.over);
+    this.coverWhenHandedOver(frame, takes);
+  }
+
+  private addToLog(frame: Frame): void {
+    const known = frame.fresh ? [] : this.log.value;
+    const newest = known.at(-1)?.number ?? 0;
+    this.log.value = [...known, ...frame.log.filter((line) => line.number > newest)];
+  }
+
+  private sound(changes: Changes, frame: Frame, turnBegins: boolean, wasOver: boolean): void {
+    if (frame.over && !wasOver) sounds.fanfare();
+    else if (changes.rolled.length > 0) sounds.dice();
+    else if (changes.cards) sounds.card();
+    else if (changes.moved.length > 0) sounds.move();
+    if (turnBegins) sounds.turn();
+  }
+
+  /** Several people at one screen: before another of them decides, nothing of the first one's may be seen. */
+  private coverWhenHandedOver(frame: Frame, after: number): void {
+    clearTimeout(this.coverTimer);
+    const next = frame.scene.to_move;
+    const here = this.mySeats.value;
+    const handsOver =
+      here.length > 1 &&
+      !frame.over &&
+      next !== this.viewer.value &&
+      here.some((seat) => seat.seat === next && !seat.away_bot);
+    if (!handsOver) {
+      this.coveredFor.value = null;
+      return;
+    }
+    if (this.coveredFor.value === next) return;
+    if (!coverBetweenPlayers.value) {
+      this.coverTimer = window.setTimeout(() => this.lookAs(next), after);
+      return;
+    }
+    this.coverTimer = window.setTimeout(() => {
+      this.coveredFor.value = next;
+      this.lookAs(null);
+    }, after);
+  }
+}
+
+/** Not `crypto.randomUUID`: browsers offer that over HTTPS only, and a table at home is plain HTTP. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
