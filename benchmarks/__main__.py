@@ -16,7 +16,9 @@ from rich.console import Console
 from rich.table import Table
 
 import saucers
-from saucers.lab.speed import Row, fused, measure, per_second
+from benchmarks.environments import compare_environments
+from benchmarks.rounds import side_by_side
+from saucers.lab.speed import Row, fused, measure
 
 ROLLOUTS = 2000
 
@@ -71,14 +73,6 @@ def openspiel_rollouts() -> float:
     return ROLLOUTS * sum(lengths) / len(lengths) / best
 
 
-def side_by_side(a: Callable[[], int], b: Callable[[], int]) -> tuple[float, float]:
-    """The best rates of two programs whose rounds alternate, so that a busy moment of the machine meets both."""
-    best_a = best_b = 0.0
-    for _ in range(5):
-        best_a, best_b = max(best_a, per_second(a, 0.3)), max(best_b, per_second(b, 0.3))
-    return best_a, best_b
-
-
 def import_seconds() -> float:
     """How long `import saucers` takes in a new interpreter, beyond the interpreter itself."""
     import subprocess
@@ -124,11 +118,14 @@ def compare(rows: list[Row]) -> None:
 
 
 def main() -> None:
-    versions = ", ".join(f"{name} {version(name)}" for name in ("saucers", "numba", "numpy", "open_spiel"))
+    versions = ", ".join(
+        f"{name} {version(name)}" for name in ("saucers", "numba", "numpy", "open_spiel", "pgx", "pettingzoo")
+    )
     console.print(f"{platform.processor() or platform.machine()}, Python {platform.python_version()}, {versions}")
     rows = list(measure(saucers.game_names()))
     show(rows)
     compare(rows)
+    console.print(compare_environments())
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import saucers
 from saucers.kernel.registry import definition_of
+from spec_tables import environment_specs
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -48,7 +49,7 @@ def _natural(item: tuple[str, object]) -> list[tuple[int, str]]:
 
 def pages() -> dict[Path, str]:
     """Every generated file with its content."""
-    result = {DOCS / "rules-and-tests.md": rules_and_tests()}
+    result = {DOCS / "rules-and-tests.md": rules_and_tests(), DOCS / "environment-specs.md": environment_specs()}
     for name in saucers.game_names():
         game = saucers.load(name, **definition_of(name).option_sets[-1])
         picture = DOCS / "pictures" / f"{name}.svg"

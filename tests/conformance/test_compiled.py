@@ -61,11 +61,15 @@ def test_one_core_or_many_give_the_same_games(game: Game) -> None:
 _BOUNDS_RUN = """
 import json, sys
 import saucers
+from saucers.envs import VectorEnv
 from saucers.kernel.batches import play_batch
 name, edition, options = sys.argv[1], sys.argv[2], json.loads(sys.argv[3])
 game = saucers.load(name, edition=edition, **options)
 play_batch(game, ["random"] * game.seats, 300, seed=1, cores=1, counted=True)
 play_batch(game, ["greedy"] * game.seats, 20, seed=1, cores=1)
+env = VectorEnv(game, 20, seed=1)
+for _ in range(300):
+    env.step(env.lots)
 print("in bounds")
 """
 

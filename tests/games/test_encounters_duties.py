@@ -31,6 +31,15 @@ BOARDS = {
     "narrow": ["-- MS --", "1 2 3", "4 5 6", "7 8 9", "10 11 12", "13 14 15", "-- DT --"],
     # The ends lie in a corner and inside; a safe area of four.
     "odd": ["MS -- 1 2 3", "-- -- 4 5 6", "7 8 9 10 11", "12 13 14 DT 15", "16 17 18 -- 19"],
+    # Safe areas two squares deep, as on the standard board.
+    "roomy": [
+        "1 -- -- MS -- -- 2",
+        "3 4 -- -- -- 5 6",
+        "7 8 9 10 11 12 13",
+        "14 15 16 17 18 19 20",
+        "21 22 -- -- -- 23 24",
+        "25 -- -- DT -- -- 26",
+    ],
     # One column: whoever stands in it stops everybody.
     "lane": ["MS", *[str(n) for n in range(1, 13)], "--", "DT"],
 }
@@ -163,7 +172,7 @@ def check(game: Game, state: State, seed: int) -> None:
 
 
 @pytest.mark.rule("CE-3", "CE-5", "CE-6", "CE-9", "CE-12")
-@pytest.mark.parametrize("name", ["small", "narrow", "odd", "lane"])
+@pytest.mark.parametrize("name", ["small", "narrow", "odd", "roomy", "lane"])
 @given(data=st.data())
 @settings(max_examples=250)
 def test_steps_are_those_that_an_enumeration_of_all_walks_leaves(name: str, data: st.DataObject) -> None:
@@ -210,6 +219,31 @@ def test_a_step_into_a_dead_end_is_illegal_while_another_avoids_it() -> None:
     assert "7" not in targets(game, state)
     assert "neither walked in full nor ended by arriving (CE-6)" in why(game, state, STEP + 6)
     assert targets(game, state) == {"9", "6"}
+
+
+@pytest.mark.rule("CE-5", "CE-6")
+def test_a_later_jump_can_save_a_step_from_being_a_dead_end() -> None:
+    # As above, but a chip lies on the first square: from the corner one can jump back over it.
+    game = board("narrow", 3)
+    state = position(game, ["8", "4", "5"], (2, 1), heading=["ship"] * 3, chips={2: ["8"]})
+    assert targets(game, state) == {"7", "9", "6"}
+    state = script(game, state, "step w to 7")
+    assert set(game.labels(state)) == {"jump e to 9"}
+    assert set(game.labels(script(game, state, "jump e to 9"))) == {"step n to 6"}
+
+
+@pytest.mark.rule("CE-9", "CE-12")
+def test_two_squares_from_the_destination_a_two_must_arrive() -> None:
+    # Any other way would end in the safe area again, or no nearer.
+    game = board("standard", 2)
+    assert squares(game)[3, 0] == "s1"
+    state = position(game, ["s1", "tower"], (1, 1))
+    assert targets(game, state) == {"s2", "s5"}
+    assert "must end nearer" in why(game, state, STEP + 4)
+    assert targets(game, script(game, state, "step se to s5")) == {"ship"}
+    state = script(game, state, "step e to s2")
+    assert targets(game, state) == {"ship"}
+    assert "must end outside it" in why(game, state, STEP + 4)
 
 
 @pytest.mark.rule("CE-6")

@@ -36,14 +36,14 @@ class Browser:
     def post(self, path: str, status: int = 200, **content: Any) -> Any:
         return _answer(self.http.post(f"/api{path}", json=content), status)
 
-    def create(self, *kinds: str, game: str = "alien", **wish: Any) -> Any:
-        """A table with seats like ``me``, ``invite``, ``hotseat`` or the name of a bot."""
+    def create(self, *kinds: str, game: str = "alien", seats: int | None = None, **wish: Any) -> Any:
+        """A table with seats like ``me``, ``invite``, ``hotseat`` or the name of a bot; the first ``seats`` of them."""
         own = ("me", "invite", "hotseat")
-        seats = [
+        wishes = [
             {"kind": kind, "name": f"{kind} {i}"} if kind in own else {"kind": "bot", "bot": kind}
-            for i, kind in enumerate(kinds)
+            for i, kind in enumerate(kinds[:seats])
         ]
-        return self.post("/tables", game=game, seats=seats, **wish)
+        return self.post("/tables", game=game, seats=wishes, **wish)
 
     def join(self, invite: dict[str, Any], name: str = "Guest", status: int = 200) -> Any:
         return self.post("/join", status, token=invite["path"].removeprefix("/join/"), name=name)

@@ -31,6 +31,25 @@ class Statistic:
     heat_map: bool = False
 
 
+EVERYBODY = "everybody"
+THE_SEAT = "the seat"
+
+
+@dataclass(frozen=True)
+class Feature:
+    """One stretch of the numbers that ``encoding.encode`` writes: its name, its cells, and who may see it.
+
+    ``seen_by`` is ``EVERYBODY`` for what lies open, and ``THE_SEAT`` for what a seat knows and another one may not.
+    """
+
+    name: str
+    size: int
+    meaning: str
+    low: float = 0.0
+    high: float = 1.0
+    seen_by: str = EVERYBODY
+
+
 class StateModule(Protocol):
     def symbols(self, game: Game) -> dict[str, dict[int, str]]: ...
     def problems(self, game: Game, s: Any) -> Iterable[str]: ...
@@ -52,6 +71,10 @@ class WordsModule(Protocol):
     def why_not(self, game: Game, s: Any, event: int) -> str: ...
     def prompt(self, game: Game, s: Any, seat: int | None) -> str: ...
     def result(self, game: Game, s: Any) -> str: ...
+
+
+class EncodingModule(Protocol):
+    def features(self, game: Game) -> tuple[Feature, ...]: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,6 +105,7 @@ class Definition:
     words: WordsModule
     advice: ModuleType
     figures: ModuleType
+    encoding: EncodingModule
     commands: Callable[[Any], None] | None = None
     """Adds the game's own commands to the command line (a Typer app)."""
 

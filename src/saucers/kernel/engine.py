@@ -21,11 +21,12 @@ _GIVEN = {
     "secrets": ("guess",),
     "advice": ("value",),
     "figures": ("observe",),
+    "encoding": ("encode",),
 }
 
 
 class Engine:
-    """The entry points of one game: ``step``, ``batch``, ``advise`` and ``resample`` of :mod:`saucers.kernel.loops`."""
+    """The entry points of one game: those functions of :mod:`saucers.kernel.loops` that Python calls."""
 
     def __init__(self, definition: Definition, compiled: bool) -> None:
         names: dict[str, Callable[..., Any]] = {
@@ -33,6 +34,7 @@ class Engine:
         }
         if compiled:
             names["copy_state"] = loops.copy_state_compiled
+            names["carry_state"] = loops.carry_state_compiled
         self.definition = definition
         self.compiled = compiled
         # One dtype object for all desks: Numba recognises it by identity, and compares another one field by field.
@@ -46,6 +48,8 @@ class Engine:
         self.advise: Any = self.linker.link(loops.advise)
         self.resample: Any = self.linker.link(loops.resample)
         self.batch: Any = self.linker.link(loops.batch)
+        self.perceive: Any = self.linker.link(loops.perceive)
+        self.advance: Any = self.linker.link(loops.advance)
 
     def states(self, count: int) -> Any:
         """Scratch states: a structured array, or as many plain records."""
@@ -71,12 +75,17 @@ class Engine:
         flat = memoryview(bytearray(8 * count))
         return flat.cast("d", shape) if count else np.zeros(shape)
 
+    def cells(self, array: Any) -> Any:
+        """A contiguous NumPy array as the flat cells that the entry points take; they write into the array itself."""
+        flat = array.reshape(-1)
+        return flat if self.compiled else memoryview(flat)
+
     def ready(self) -> bool:
         """True if every entry point is compiled (or need not be)."""
         return not self.compiled or all(entry.signatures for entry in self._entries())
 
     def _entries(self) -> tuple[Any, ...]:
-        return (self.step, self.advise, self.resample, self.batch)
+        return (self.step, self.advise, self.resample, self.batch, self.perceive, self.advance)
 
     def warm(self, board: Any, on_progress: Callable[[int, int], None] = lambda *_: None) -> None:
         """Compile every entry point, or load it from the cache; report (functions done, of how many)."""
@@ -91,6 +100,14 @@ class Engine:
             self.batch.compile(
                 _types(desk.board, desk.states, none, 0, 0, 0, 0, scores, none, none, desk.rng, desk.out, desk.result)
             )
+            row, marks, wide = np.zeros(0, np.float32), np.zeros(0, np.int8), np.zeros(0)
+            self.perceive.compile(_types(desk.record, 0, row))
+            self.advance.compile(
+                _types(
+                    desk.board, desk.states, desk.states, none, none, none, 0, 0, row, row, marks, none, wide, marks,
+                    none, desk.out, desk.result,
+                )
+            )  # fmt: skip
         on_progress(len(self.linker), len(self.linker))
 
 

@@ -10,8 +10,11 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from saucers.kernel import positions
-from saucers.kernel.definition import Definition
+from saucers.kernel.definition import Definition, Feature
 from saucers.kernel.editions import LoadedEdition
 from saucers.kernel.engine import Desk, Engine, engine_of
 from saucers.kernel.errors import IllegalEvent, SeatError
@@ -45,6 +48,9 @@ class State:
 
     def __hash__(self) -> int:
         return hash(self.data)
+
+    def __deepcopy__(self, _: Any) -> State:
+        return self
 
     def __repr__(self) -> str:
         who = "over" if self.mover == NOBODY else "chance" if self.mover == LUCK else f"seat {self.mover} decides"
@@ -187,6 +193,32 @@ class Game:
         viewer = self.check_seat(seat)
         self.engine.resample(desk.board, desk.states, -1 if viewer is None else viewer, seed_from(rng), desk.rng)
         return self.state_of(bytes(desk.real))
+
+    @cached_property
+    def features(self) -> tuple[Feature, ...]:
+        """What the cells of :meth:`encode` stand for, in their order."""
+        return self.definition.encoding.features(self)
+
+    @cached_property
+    def encoded_size(self) -> int:
+        """How many numbers :meth:`encode` gives."""
+        return sum(feature.size for feature in self.features)
+
+    def encode(self, state: State, seat: int) -> npt.NDArray[np.float32]:
+        """What a seat may know as numbers, from its own point of view; :attr:`features` explains them.
+
+        >>> import saucers
+        >>> game = saucers.load("alien", players=2)
+        >>> game.encode(game.start(), 0).shape == (game.encoded_size,)
+        True
+        """
+        if self.check_seat(seat) is None:
+            raise SeatError(f"Only a seat can be encoded for: 0 to {self.seats - 1}.")
+        desk = self.desk()
+        desk.raw[:] = state.data
+        row = np.empty(self.encoded_size, np.float32)
+        self.engine.perceive(desk.record, seat, self.engine.cells(row))
+        return row
 
     def reveals(self, state: State, event: int) -> bool:
         """True if the event tells anybody something that its maker did not decide: undo stops there."""

@@ -1,8 +1,8 @@
-"""What is built once for all games on their rules: the fused step, playouts, batches, greedy play.
+"""What is built once for all games on their rules: the fused step, playouts, batches, greedy play, many games abreast.
 
-The first half of this file is the protocol: the functions that a game's ``rules.py``, ``secrets.py``, ``advice.py``
-and ``figures.py`` give under exactly these names. Linking puts the game's functions in their place, so calling one of
-these stand-ins means that a game forgot to give it.
+The first half of this file is the protocol: the functions that a game's ``rules.py``, ``secrets.py``, ``advice.py``,
+``figures.py`` and ``encoding.py`` give under exactly these names. Linking puts the game's functions in their place, so
+calling one of these stand-ins means that a game forgot to give it.
 
 All of them take the board ``b`` and the state ``s`` as flat records. ``turn`` says who decides: a seat, ``CHANCE`` or
 ``OVER``. ``weights`` writes one weight for each outcome 0 .. n-1 (0: impossible now) and returns n, or returns -n
@@ -15,13 +15,15 @@ from typing import Any
 
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
-from saucers.kernel.rng import below, chosen, seed_stream
+from saucers.kernel.rng import WORDS, below, chosen, seed_stream
 
 CHANCE = -1
 OVER = -2
 
 RANDOM = 0
 GREEDY = 1
+OUTSIDE = 2
+"""How a seat is played: by lot, greedily, or by whoever calls :func:`advance`."""
 
 SEAT_BITS = 4
 SEAT_MASK = (1 << SEAT_BITS) - 1
@@ -86,6 +88,15 @@ def observe(b: Any, before: Any, event: int, after: Any, tally: Cells) -> None:
 
 
 @rule
+def encode(b: Any, s: Any, seat: int, out: Cells) -> int:
+    """Write what ``seat`` may know as numbers, the seat itself first, and return how many cells they take.
+
+    The cells of ``out`` are zero beforehand.
+    """
+    raise NotImplementedError
+
+
+@rule
 def copy_state(states: Any, to: int, source: int) -> None:
     """Copy one state of an array over another (plain; the compiled twin is below)."""
     states[to].load(states[source].buffer)
@@ -94,6 +105,17 @@ def copy_state(states: Any, to: int, source: int) -> None:
 @rule
 def copy_state_compiled(states: Any, to: int, source: int) -> None:
     states[to] = states[source]
+
+
+@rule
+def carry_state(states: Any, to: int, others: Any, source: int) -> None:
+    """Copy a state of one array over one of another (plain; the compiled twin is below)."""
+    states[to].load(others[source].buffer)
+
+
+@rule
+def carry_state_compiled(states: Any, to: int, others: Any, source: int) -> None:
+    states[to] = others[source]
 
 
 # --- built on it ----------------------------------------------------------------------------------------------
@@ -265,3 +287,102 @@ def batch(
         score(b, states[REAL], result)
         for seat in range(len(policies)):
             scores[game, seat] = result[seat]
+
+
+@rule
+def encode_row(b: Any, s: Any, seat: int, out: Cells) -> int:
+    """:func:`encode` into cells that hold something else."""
+    for i in range(len(out)):
+        out[i] = 0.0
+    return encode(b, s, seat, out)
+
+
+@rule
+def perceive(desk: Any, seat: int, out: Cells) -> int:
+    """Encode the state on the desk for ``seat``; return how many cells that took."""
+    d = desk[0]
+    return encode_row(d.board, d.state, seat, out)
+
+
+@rule
+def to_next_decision(
+    b: Any, states: Any, i: int, desk: Any, policies: Cells, rng: Cells, out: Cells, half: Cells, result: Cells
+) -> int:
+    """Let chance and the seats that are played inside act in state ``i``; return who decides outside, or ``OVER``."""
+    s = states[i]
+    seat = turn(b, s)
+    while seat != OVER:
+        if seat == CHANCE:
+            event = roll(b, s, rng, half)
+        elif policies[seat] == OUTSIDE:
+            return seat
+        elif policies[seat] == RANDOM:
+            event = int(out[below(rng, legal(b, s, out))])
+        else:
+            carry_state(desk, REAL, states, i)
+            event = greedy(b, desk, seat, rng, out, half, result)
+        apply(b, s, event)
+        seat = turn(b, s)
+    return OVER
+
+
+@rule
+def advance(
+    board: Any,
+    states: Any,
+    desk: Any,
+    policies: Cells,
+    streams: Cells,
+    actions: Cells,
+    begin: int,
+    end: int,
+    observations: Cells,
+    last_observations: Cells,
+    masks: Cells,
+    movers: Cells,
+    rewards: Cells,
+    ends: Cells,
+    lots: Cells,
+    out: Cells,
+    result: Cells,
+) -> None:
+    """Carry out one decision in each of the states ``begin`` .. ``end - 1`` and go on to the next one.
+
+    All rows lie one after the other in flat buffers. A negative action begins a new game (its rewards and its end stay
+    unwritten); a finished game is scored, shown to its last mover in ``last_observations``, and begun anew from the
+    state in ``FIRST``. Every game has its own stream, so it makes no difference who else is advanced.
+    """
+    b = board[0]
+    half = out[len(out) // 2 :]
+    seats, games = len(policies), len(movers)
+    width, vocabulary = len(observations) // games, len(masks) // games
+    for i in range(begin, end):
+        rng = streams[i * WORDS : (i + 1) * WORDS]
+        ends[i] = 0
+        for seat in range(seats):
+            rewards[i * seats + seat] = 0.0
+        mover = OVER
+        if actions[i] < 0:
+            carry_state(states, i, desk, FIRST)
+            mover = to_next_decision(b, states, i, desk, policies, rng, out, half, result)
+        else:
+            apply(b, states[i], actions[i])
+            mover = to_next_decision(b, states, i, desk, policies, rng, out, half, result)
+            if mover == OVER:
+                ends[i] = 1
+                score(b, states[i], result)
+                for seat in range(seats):
+                    rewards[i * seats + seat] = result[seat]
+                encode_row(b, states[i], movers[i], last_observations[i * width : (i + 1) * width])
+        while mover == OVER:
+            carry_state(states, i, desk, FIRST)
+            mover = to_next_decision(b, states, i, desk, policies, rng, out, half, result)
+        movers[i] = mover
+        mask = masks[i * vocabulary : (i + 1) * vocabulary]
+        for action in range(vocabulary):
+            mask[action] = 0
+        n = legal(b, states[i], out)
+        for k in range(n):
+            mask[out[k]] = 1
+        lots[i] = out[below(rng, n)]
+        encode_row(b, states[i], mover, observations[i * width : (i + 1) * width])

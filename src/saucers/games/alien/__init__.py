@@ -1,6 +1,6 @@
 """Alien (Kenner): a race off the Nostromo."""
 
-from saucers.games.alien import advice, figures, rules, scene, secrets, spec, state, words
+from saucers.games.alien import advice, encoding, figures, rules, scene, secrets, spec, state, words
 from saucers.games.alien.board import Board, Edition, lay_out
 from saucers.kernel.definition import Definition
 
@@ -29,4 +29,5 @@ GAME = Definition(
     words=words,
     advice=advice,
     figures=figures,
+    encoding=encoding,
 )

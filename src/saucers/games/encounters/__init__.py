@@ -1,6 +1,6 @@
 """Close Encounters of the Third Kind (Parker Brothers): a race between traps that nobody sees."""
 
-from saucers.games.encounters import advice, figures, rules, scene, secrets, spec, state, words
+from saucers.games.encounters import advice, encoding, figures, rules, scene, secrets, spec, state, words
 from saucers.games.encounters.board import Board, Edition, lay_out
 from saucers.kernel.definition import Definition
 
@@ -29,4 +29,5 @@ GAME = Definition(
     words=words,
     advice=advice,
     figures=figures,
+    encoding=encoding,
 )

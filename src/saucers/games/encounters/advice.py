@@ -66,7 +66,9 @@ def risk(b: Board, s: State, player: int, square: int) -> float:
     total = 0.0
     for owner in range(b.players):
         if owner != player and not s.chips[square] >> owner & 1:
-            fresh = min(s.drawn[owner] - s.cleared[owner, square], s.drawn[owner] - _notes(s, owner))
+            # During the set-up those who have not drawn yet count as if they had: the order of seats means nothing.
+            drawn = max(int(s.drawn[owner]), int(b.first_circles))
+            fresh = min(drawn - int(s.cleared[owner, square]), drawn - _notes(s, owner))
             total += fresh * b.suspicion[square]
     return total
 

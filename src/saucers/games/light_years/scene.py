@@ -1,0 +1,501 @@
+"""The picture of Light Years from Home: the neighbourhood from above, the Mothership's way round it, mats beside it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from saucers.games.light_years import words
+from saucers.games.light_years.board import SPACE_NAMES, ZONE_NAMES, Edition, corners_of, link_of, roads_of
+from saucers.games.light_years.choices import choices, dangers
+from saucers.games.light_years.rules import turn
+from saucers.games.light_years.rules_common import dice_in_clearing, die_in_basket, enemy_space, mat_limit
+from saucers.games.light_years.secrets import enemy_names
+from saucers.games.light_years.spec import (
+    AGENT,
+    CARD_NAMES,
+    CARDS,
+    CARS,
+    COLOURS,
+    FREE_SHORTCUT,
+    IN_BASKET,
+    ITEM_KINDS,
+    ITEM_NAMES,
+    KEYS,
+    LURE,
+    ROW,
+    SIDE,
+    SPACES,
+    SWEET_TOOTH,
+    THREE_ITEMS,
+    TILE_KINDS,
+    TILE_NAMES,
+    ZONES,
+    kids_of,
+)
+from saucers.games.light_years.state import (
+    ACT,
+    CATCHING,
+    CAUGHT,
+    CHOOSE_CAR,
+    CHOOSE_ROUTE,
+    CONSENT,
+    DANGER,
+    DANGEROUS_ACTION,
+    DRAW,
+    FIRST_DIE_ROLL,
+    FLIP,
+    LOT,
+    NONE,
+    OVER_LIMIT,
+    PHONE,
+    PLACE_RAMP,
+    PLAYING,
+    SECOND_DIE_ROLL,
+    STAY,
+    SWAP,
+    State,
+)
+from saucers.kernel.scene import (
+    Decoration,
+    Figure,
+    Item,
+    Link,
+    Look,
+    Piece,
+    Scene,
+    SeatMark,
+    Shape,
+    Space,
+    Tray,
+    Zone,
+)
+
+if TYPE_CHECKING:
+    from saucers.kernel.game import Game
+
+STEP = 3.0
+LEFT, TOP, RIGHT, BOTTOM = 1.5, 2.6, 2.4, 1.5
+WIDTH = LEFT + STEP * (SIDE - 1) + RIGHT
+HEIGHT = TOP + STEP * (SIDE - 1) + BOTTOM
+TRACK_X = WIDTH - 0.9
+TRACK_Y = 0.9
+SPACE_SIZE = 1.15
+INSET = 0.24
+SEAT_SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond")
+ITEM_COLOURS = ("green", "orange", "blue", "purple")
+
+LOOKS = (
+    ("space", Look("paper", width=0.07)),
+    ("start", Look("mint", width=0.09, meaning="Kids' start, where caught Kids go")),
+    ("agents", Look("panel", stroke="danger", width=0.09, meaning="Agents' start")),
+    ("stop", Look("paper", stroke="danger", width=0.14, meaning="stop of a Cop Car, nearby the Clearing")),
+    ("plot", Look("grass", stroke="")),
+    ("clearing", Look("wood", stroke="gold", icon="tree", width=0.14, meaning="Forest Clearing")),
+    ("house", Look("sky", stroke="", icon="home", meaning="Elliott's house")),
+    ("zone-green", Look("grass", stroke="green", width=0.16, meaning="green die zone")),
+    ("zone-orange", Look("grass", stroke="orange", width=0.16, meaning="orange die zone")),
+    ("zone-blue", Look("grass", stroke="blue", width=0.16, meaning="blue die zone")),
+    ("track", Look("panel", stroke="purple", meaning="Mothership's way")),
+    ("landing", Look("gold", stroke="purple", meaning="where the Mothership waits")),
+    ("road", Look("", stroke="road", width=0.34)),
+    ("shortcut", Look("", stroke="amber", width=0.18, dashed=True)),
+    ("flight", Look("", stroke="purple", width=0.05, dashed=True)),
+    ("path-a", Look("", stroke="danger", width=0.06, dashed=True)),
+    ("path-b", Look("", stroke="blue", width=0.06, dashed=True)),
+    ("path-c", Look("", stroke="green", width=0.06, dashed=True)),
+)
+ABILITY_TEXTS = {
+    FREE_SHORTCUT: "once a turn, a third step in a Move that takes a Shortcut",
+    LURE: "once a turn, moves E.T. one space for free",
+    THREE_ITEMS: "carries three Items",
+    SWEET_TOOTH: "once a turn, takes a Candy for free",
+}
+
+
+def draw(game: Game, s: State, seat: int | None, actions: tuple[int, ...]) -> Scene:
+    """The whole scene; nothing differs between viewers but the choices and the prompt."""
+    mover = turn(game.board, s)
+    offered = tuple(choices(game, s, actions))
+    return Scene(
+        figure=game.figure,
+        pieces=tuple(_pieces(game, s)),
+        trays=tuple(_trays(game, s)),
+        seats=tuple(_seat(game, s, player) for player in range(game.seats)),
+        prompt=words.prompt(game, s, seat),
+        to_move=mover if mover >= 0 else None,
+        choices=offered,
+        marks=tuple((choice.leads_to, "!") for choice in offered if choice.danger and choice.leads_to)
+        + tuple((f"{SPACE_NAMES[space]}", "!") for space in dangers(game, s)),
+        topic=_topic(s),
+    )
+
+
+def _topic(s: State) -> str:
+    if s.result != PLAYING:
+        return "end"
+    if s.phase == ACT:
+        return "move" if s.moving else "turn"
+    topics = {
+        LOT: "setup",
+        DRAW: "setup" if s.card == NONE and not s.card_used else "cards",
+        FLIP: "pickup",
+        PLACE_RAMP: "ramps",
+        SWAP: "team",
+        STAY: "team",
+        CONSENT: "team",
+        OVER_LIMIT: "carrying",
+        CAUGHT: "caught",
+        DANGER: "danger",
+        PHONE: "phone",
+        FIRST_DIE_ROLL: "enemies",
+        SECOND_DIE_ROLL: "enemies",
+        CHOOSE_CAR: "enemies",
+        CHOOSE_ROUTE: "enemies",
+    }
+    return topics.get(s.phase, "cards")
+
+
+def colours(game: Game) -> list[str]:
+    """The colour of each seat's Kid."""
+    by_name = {kid.name: kid.colour for kid in game.edition.kids}
+    return [by_name[kid] for kid in kids_of(game.options)]
+
+
+def _seat(game: Game, s: State, player: int) -> SeatMark:
+    mates = [game.seat_names[p] for p in range(game.seats) if p != player and s.team[p] == s.team[player]]
+    status = f"on {SPACE_NAMES[s.kid[player]]}" + (f", with {' and '.join(mates)}" if mates else "")
+    name = game.seat_names[player]
+    letter = name[:1] if [n[:1] for n in game.seat_names].count(name[:1]) == 1 else name[:2]
+    return SeatMark(player, name, colours(game)[player], SEAT_SHAPES[player], letter, status)
+
+
+# --- pieces -----------------------------------------------------------------------------------------------------------
+
+
+def _pieces(game: Game, s: State) -> list[Piece]:
+    b = game.board
+    pieces = []
+    paint = colours(game)
+    for player in range(game.seats):
+        mark = _seat(game, s, player)
+        pieces.append(
+            Piece(
+                f"kid-{player}",
+                "kid",
+                SPACE_NAMES[s.kid[player]],
+                player,
+                mark.letter,
+                mark.name,
+                "",
+                SEAT_SHAPES[player],
+                paint[player],
+            )
+        )
+    carrier = f", in {game.seat_names[s.et_in]}'s basket" if s.et_in >= 0 else ""
+    pieces.append(Piece("et", "et", SPACE_NAMES[s.et], None, "E.T.", f"E.T.{carrier}", "alien", "circle", "gold"))
+    title = "the Mothership" + (", waiting for E.T." if s.ship >= b.track else f", {b.track - s.ship} steps away")
+    pieces.append(Piece("ship", "ship", f"track-{s.ship}", None, "M", title, "ship", "circle", "purple"))
+    for enemy, name in enumerate(enemy_names(game)):
+        at = SPACE_NAMES[enemy_space(b, s, enemy)]
+        halted = " (does not move again this turn)" if s.halted >> enemy & 1 else ""
+        if enemy < CARS:
+            title = f"Cop Car {'ABC'[enemy]}, {b.stop[enemy] - s.enemy[enemy]} steps from its stop{halted}"
+            pieces.append(Piece(f"car-{enemy}", "car", at, None, "ABC"[enemy], title, "", "rounded", "night"))
+        elif enemy == KEYS:
+            pieces.append(
+                Piece("keys", "agent", at, None, "K", f"Special Agent Keys{halted}", "key", "hexagon", "night")
+            )
+        else:
+            player = enemy - AGENT
+            pieces.append(
+                Piece(
+                    f"agent-{player}", "agent", at, None, name[:1], f"{name}{halted}", "agent", "hexagon", paint[player]
+                )
+            )
+    for space in range(SPACES):
+        if s.ramp[space]:
+            title = "Ramp: jump one or two spaces straight on"
+            pieces.append(
+                Piece(
+                    f"ramp-{SPACE_NAMES[space]}",
+                    "ramp",
+                    SPACE_NAMES[space],
+                    None,
+                    "/",
+                    title,
+                    "ramp",
+                    "square",
+                    "amber",
+                )
+            )
+    return pieces + _lying(s)
+
+
+def _lying(s: State) -> list[Piece]:
+    """Tiles and dice in zones."""
+    pieces = []
+    for zone in range(ZONES):
+        at = f"zone-{ZONE_NAMES[zone]}"
+        for i in range(s.down[zone]):
+            pieces.append(
+                Piece(
+                    f"down-{ZONE_NAMES[zone]}-{i}",
+                    "tile",
+                    at,
+                    None,
+                    "?",
+                    "face-down tile",
+                    "",
+                    "square",
+                    "stone",
+                    "down",
+                )
+            )
+        for kind in range(ITEM_KINDS):
+            for i in range(s.up[zone, kind]):
+                title = f"{ITEM_NAMES[kind]} Item"
+                pieces.append(
+                    Piece(
+                        f"item-{ITEM_NAMES[kind]}-{ZONE_NAMES[zone]}-{i}",
+                        "item",
+                        at,
+                        None,
+                        ITEM_NAMES[kind][0].upper(),
+                        title,
+                        "",
+                        "square",
+                        ITEM_COLOURS[kind],
+                    )
+                )
+    for colour in range(COLOURS):
+        if 0 <= s.die[colour] < IN_BASKET:
+            name = ITEM_NAMES[colour]
+            at = f"zone-{ZONE_NAMES[s.die[colour]]}"
+            pieces.append(
+                Piece(
+                    f"die-{name}",
+                    "die",
+                    at,
+                    None,
+                    name[0].upper(),
+                    f"{name} Device Die",
+                    "die",
+                    "diamond",
+                    ITEM_COLOURS[colour],
+                )
+            )
+    return pieces
+
+
+# --- beside the board -------------------------------------------------------------------------------------------------
+
+
+def _trays(game: Game, s: State) -> list[Tray]:
+    b = game.board
+    hidden = ", ".join(f"{s.hidden[kind]} {TILE_NAMES[kind]}" for kind in range(TILE_KINDS) if s.hidden[kind])
+    cars = ", ".join(f"{'ABC'[car]} {b.stop[car] - s.enemy[car]}" for car in range(CARS))
+    return [
+        Tray("heart", "dial", "Heartlight", value=s.heart, top=b.heartlight),
+        Tray("ship", "track", "Mothership", value=s.ship, top=b.track, note=_ship_note(b, s)),
+        Tray("candy", "list", "Candy in the pool", value=s.candy, top=b.candy),
+        Tray(
+            "cards",
+            "hand",
+            "Power cards",
+            items=tuple(
+                Item(f"card-{i}", CARD_NAMES[s.row[i]], words.CARD_TEXTS[s.row[i]], "star", colour="gold")
+                for i in range(ROW)
+                if s.row[i] != NONE
+            ),
+            note="One a turn, with E.T. in your basket." if not s.card_used else "One was used in this turn.",
+        ),
+        _dice(s),
+        *(_mat(game, s, player) for player in range(game.seats)),
+        Tray(
+            "deck",
+            "deck",
+            "Deck",
+            value=sum(s.deck[kind] for kind in range(CARDS)),
+            note="In the deck: " + ", ".join(f"{s.deck[k]} {CARD_NAMES[k]}" for k in range(CARDS) if s.deck[k]),
+        ),
+        Tray("tiles", "list", "Face-down tiles", note=hidden or "none left"),
+        Tray("cars", "list", "Cop Cars, steps from their stops", note=cars),
+    ]
+
+
+def _ship_note(b: object, s: State) -> str:
+    dice = dice_in_clearing(b, s)  # type: ignore[arg-type]
+    return f"{dice} Device Dice in the Clearing call it." if dice else ""
+
+
+def _dice(s: State) -> Tray:
+    items = [
+        Item(f"enemy-die-{i}", f"Enemy Die {i + 1}", words.ENEMY_SYMBOLS[s.dice[i]], colour="night")
+        for i in range(2)
+        if s.dice[i] != NONE
+    ]
+    if s.dice[2] != NONE:
+        items.append(Item("danger-die", "Danger Die", words.DANGER_SYMBOLS[s.dice[2]], colour="danger"))
+    if s.signals != NONE:
+        shown = ", ".join(ITEM_NAMES[c] for c in range(COLOURS) if s.signals >> c & 1)
+        items.append(
+            Item("device-dice", "Device Dice", f"signal on {shown}" if shown else "no signal", colour="purple")
+        )
+    rolled = {DANGEROUS_ACTION: "a Dangerous action", CATCHING: "Enemies have moved"}
+    return Tray("dice", "dice", "Dice", items=tuple(items), note=rolled.get(s.rolling, ""))
+
+
+def _mat(game: Game, s: State, player: int) -> Tray:
+    b = game.board
+    items = [
+        Item(f"mat-{player}-{ITEM_NAMES[kind]}-{i}", f"{ITEM_NAMES[kind]} Item", icon="tile", colour=ITEM_COLOURS[kind])
+        for kind in range(ITEM_KINDS)
+        for i in range(s.items[player, kind])
+    ]
+    die = die_in_basket(s, player)
+    if s.et_in == player:
+        items.append(Item(f"basket-{player}", "Basket", "E.T.", "alien", colour="gold"))
+    elif die >= 0:
+        items.append(
+            Item(f"basket-{player}", "Basket", f"{ITEM_NAMES[die]} Device Die", "die", colour=ITEM_COLOURS[die])
+        )
+    ability = b.ability[player]
+    used = " (used)" if s.used >> ability & 1 and s.team[player] == s.team[s.active] else ""
+    return Tray(
+        f"mat-{player}",
+        "mat",
+        game.seat_names[player],
+        player,
+        tuple(items),
+        value=sum(s.items[player, kind] for kind in range(ITEM_KINDS)),
+        top=mat_limit(b, s, player),
+        note=f"{ABILITY_TEXTS.get(ability, 'no special ability')}{used}",
+    )
+
+
+# --- the board --------------------------------------------------------------------------------------------------------
+
+
+def _spot(space: int) -> tuple[float, float]:
+    return LEFT + STEP * (space % SIDE), TOP + STEP * (space // SIDE)
+
+
+def figure(game: Game) -> Figure:
+    """The static part: spaces, roads, shortcuts, zones, paths and the Mothership's way."""
+    edition: Edition = game.edition
+    track = _track(edition)
+    return Figure(
+        id=f"light_years-{game.loaded_edition.digest}",
+        width=WIDTH,
+        height=HEIGHT,
+        spaces=(
+            *(_space(edition, space) for space in range(SPACES)),
+            *(
+                Space(
+                    f"track-{i}", x, y, "landing" if i == len(track) - 1 else "track", "", _track_title(track, i), 0.78
+                )
+                for i, (x, y) in enumerate(track)
+            ),
+        ),
+        links=_links(edition, len(track)),
+        zones=tuple(_zone(edition, zone) for zone in range(ZONES)),
+        decorations=_decorations(edition),
+        looks=LOOKS,
+    )
+
+
+def _track_title(track: list[tuple[float, float]], i: int) -> str:
+    left = len(track) - 1 - i
+    return f"Mothership's way, {left} steps from the Clearing" if left else "the Mothership waits here"
+
+
+def _track(edition: Edition) -> list[tuple[float, float]]:
+    """From half-way up the right side, round the corner, along the top, then down into the Clearing."""
+    corners = [_spot(i) for i in corners_of(ZONE_NAMES.index(edition.board.clearing))]
+    centre_x = sum(x for x, _ in corners) / 4
+    centre_y = sum(y for _, y in corners) / 4
+    up = TOP + STEP * (SIDE - 1) / 2 - TRACK_Y
+    length = up + TRACK_X - centre_x
+    spots = []
+    steps = edition.mothership.steps
+    for i in range(steps):
+        gone = length * i / max(1, steps - 1)
+        spots.append((TRACK_X, TRACK_Y + up - gone) if gone <= up else (TRACK_X - (gone - up), TRACK_Y))
+    return [*spots, (centre_x, centre_y - STEP * 0.27)]
+
+
+def _space(edition: Edition, space: int) -> Space:
+    name = SPACE_NAMES[space]
+    x, y = _spot(space)
+    kind, title = "space", f"space {name}"
+    stops = {getattr(edition.cars, car)[-1]: car.upper() for car in "abc"}
+    starts = {getattr(edition.cars, car)[0]: car.upper() for car in "abc"}
+    if name == edition.board.kids_start:
+        kind, title = "start", f"{name}, the Kids' start"
+    elif name == edition.board.agents_start:
+        kind, title = "agents", f"{name}, the Agents' start"
+    elif name in stops:
+        kind = "stop"
+    if name in stops:
+        title += f", stop of Cop Car {stops[name]}"
+    if name in starts:
+        title += f", start of Cop Car {starts[name]}"
+    return Space(name, x, y, kind, name, title, SPACE_SIZE)
+
+
+def _zone(edition: Edition, zone: int) -> Zone:
+    name = ZONE_NAMES[zone]
+    (x0, y0), _, _, (x1, y1) = (_spot(i) for i in corners_of(zone))
+    cut = SPACE_SIZE / 2
+    # Two zones of a large area meet where the road between them is missing.
+    open_sides = {way for way in map(link_of, edition.roads.missing) if set(way) <= set(corners_of(zone))}
+    nw, ne, sw, se = corners_of(zone)
+    top, bottom, left, right = (
+        0.0 if side in open_sides else INSET for side in ((nw, ne), (sw, se), (nw, sw), (ne, se))
+    )
+    points = (
+        (x0 + cut, y0 + top), (x1 - cut, y0 + top), (x1 - right, y0 + cut), (x1 - right, y1 - cut),
+        (x1 - cut, y1 - bottom), (x0 + cut, y1 - bottom), (x0 + left, y1 - cut), (x0 + left, y0 + cut),
+    )  # fmt: skip
+    kind, title = "plot", f"zone {name}"
+    for marked in ("clearing", "house", "green", "orange", "blue"):
+        if getattr(edition.board, marked) == name:
+            kind = marked if marked in ("clearing", "house") else f"zone-{marked}"
+            title = {"clearing": "the Forest Clearing", "house": f"zone {name}, Elliott's house"}.get(
+                marked, f"zone {name}, where the {marked} Device Die is built"
+            )
+    return Zone(f"zone-{name}", points, kind, "", title)
+
+
+def _links(edition: Edition, track: int) -> tuple[Link, ...]:
+    links = [
+        Link(SPACE_NAMES[i], SPACE_NAMES[j], "road") for i, ways in enumerate(roads_of(edition)) for j in ways if i < j
+    ]
+    for way in edition.shortcuts.joined:
+        i, j = link_of(way)
+        links.append(Link(SPACE_NAMES[i], SPACE_NAMES[j], "shortcut"))
+    for car in "abc":
+        links += [Link(x, y, f"path-{car}", directed=True) for x, y in pairwise(getattr(edition.cars, car))]
+    links += [Link(f"track-{i}", f"track-{i + 1}", "flight", directed=True) for i in range(track - 1)]
+    return tuple(links)
+
+
+def _decorations(edition: Edition) -> tuple[Decoration, ...]:
+    """Names of zones and letters of Cop Cars' starts and stops."""
+    signs = []
+    for zone in range(ZONES):
+        x, y = _spot(corners_of(zone)[0])
+        name = ZONE_NAMES[zone]
+        text = name
+        for marked in ("clearing", "house", "green", "orange", "blue"):
+            if getattr(edition.board, marked) == name:
+                text = {"clearing": "Forest Clearing", "house": "Elliott's house"}.get(marked, f"{name} {marked} die")
+        signs.append(Decoration(x + STEP / 2, y + STEP - 0.42, text=text, size=0.26, kind="zone"))
+    for car in "abc":
+        path: list[str] = getattr(edition.cars, car)
+        for name, word in ((path[0], "start"), (path[-1], "stop")):
+            x, y = _spot(SPACE_NAMES.index(name))
+            side = -0.78 if y > TOP + STEP else 0.82
+            signs.append(Decoration(x, y + side, text=f"{word} {car.upper()}", size=0.24, kind="sign"))
+    return tuple(signs)

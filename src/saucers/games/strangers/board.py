@@ -1,0 +1,272 @@
+"""From the edition file to arrays: spaces, walls, entrances, places and what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from pydantic import Field
+
+from saucers.games.strangers.maps import (
+    CITY_STOPS,
+    HAUNTED,
+    KIND_OF,
+    SCHOOL_STOPS,
+    STREET,
+    Neighbourhood,
+    drawing_mistakes,
+    map_mistakes,
+    read_map,
+)
+from saucers.games.strangers.spec import (
+    CARD_NAMES,
+    CLUBHOUSE,
+    DECK,
+    HAND,
+    HAUNTS,
+    HOME,
+    KINDS,
+    LIBRARY,
+    MANSION,
+    MOST_ROOM,
+    MOST_STEPS,
+    NODES,
+    PARK,
+    PLACES,
+    POOL,
+    RALLY,
+    SEATS,
+    SPACES,
+    SPOT,
+    SPOTS,
+    STOPS,
+    SUPPLY,
+    WALKING,
+    WAYS,
+    WELL_READ_HAND,
+    Options,
+)
+from saucers.kernel.editions import Edition as BaseEdition
+from saucers.kernel.editions import OwnPart, Part
+from saucers.kernel.layout import Layout, cell, cells
+
+ROOM = {HOME: 1, MANSION: 1, POOL: 4, LIBRARY: 4, PARK: 2, CLUBHOUSE: 4, RALLY: 6}
+"""How many Kids a place takes: the spots that are drawn on it."""
+ROOM_NAMES = {POOL: "pool", LIBRARY: "library", PARK: "park", CLUBHOUSE: "clubhouse", RALLY: "rally"}
+MOST_POINTS = 20
+
+
+class Map(OwnPart):
+    tokens: int = Field(ge=1, le=10)
+    map: str
+    entrances: list[str]
+    walls: list[str]
+    scenery: str
+
+
+class Boards(Part):
+    A: Map
+    B: Map
+
+
+class Points(OwnPart):
+    pool: list[int]
+    library: list[int]
+    park: list[int]
+    clubhouse: list[int]
+    rally: list[int]
+
+
+class Card(OwnPart):
+    name: str
+    count: int = Field(ge=0, le=DECK)
+    moves: int = Field(0, ge=0, le=MOST_STEPS)
+
+
+class Edition(BaseEdition):
+    """An edition of Don't Talk to Strangers: both sides of its board, the points, the cards."""
+
+    boards: Boards
+    points: Points
+    cards: list[Card]
+
+    def mistakes(self) -> Iterator[tuple[str, str]]:
+        for name, drawn in (("A", self.boards.A), ("B", self.boards.B)):
+            unreadable = False
+            for where, what in drawing_mistakes(drawn.map, drawn.entrances, drawn.walls, drawn.scenery):
+                unreadable = True
+                yield f"boards.{name}.{where}", what
+            if not unreadable:
+                for what in map_mistakes(name, neighbourhood(self, name), drawn.tokens):
+                    yield f"boards.{name}", what
+        yield from self._points_mistakes()
+        yield from self._card_mistakes()
+
+    def _points_mistakes(self) -> Iterator[tuple[str, str]]:
+        for kind, name in (
+            (POOL, "pool"),
+            (LIBRARY, "library"),
+            (PARK, "park"),
+            (CLUBHOUSE, "clubhouse"),
+            (RALLY, "rally"),
+        ):
+            values = getattr(self.points, name)
+            if len(values) != ROOM[kind]:
+                yield f"points.{name}", f"there is room for {ROOM[kind]}, so {ROOM[kind]} numbers, not {len(values)}"
+            elif not all(0 <= value <= MOST_POINTS for value in values):
+                yield f"points.{name}", f"points are 0 to {MOST_POINTS}"
+        if list(self.points.pool) != sorted(self.points.pool, reverse=True):
+            yield "points.pool", "a crowded Pool is worth less and less, so the spots go down in value"
+
+    def _card_mistakes(self) -> Iterator[tuple[str, str]]:
+        names = tuple(card.name for card in self.cards)
+        if names != CARD_NAMES:
+            wrong = next((n for n, m in zip(names, CARD_NAMES, strict=False) if n != m), "a missing one")
+            yield "cards", f"the {KINDS} kinds are listed in the rulebook's order; {wrong!r} is out of place"
+            return
+        total = sum(card.count for card in self.cards)
+        if total != DECK:
+            yield "cards", f"the deck has {DECK} cards, not {total}"
+        for kind, card in enumerate(self.cards):
+            if (card.moves > 0) != (kind in WALKING):
+                rule = "moves 1 to 3 spaces" if kind in WALKING else "does not walk, so it has no moves"
+                yield f"cards[{kind}].moves", f"{card.name} {rule}"
+
+
+def neighbourhood(edition: Edition, board: str) -> Neighbourhood:
+    """The map of one side of the board."""
+    drawn: Map = edition.boards.A if board == "A" else edition.boards.B
+    return read_map(drawn.map, tuple(drawn.entrances), tuple(drawn.walls))
+
+
+@cache
+def _names(hood_key: tuple[str, tuple[str, ...], tuple[str, ...]]) -> dict[int, str]:
+    hood = read_map(*hood_key)
+    names = {SUPPLY: "supply"}
+    names |= dict(enumerate(hood.spaces, start=1))
+    spot = SPOT
+    for place in hood.places:
+        room = ROOM[KIND_OF[hood.cells[place]]]
+        for i in range(room):
+            names[spot] = place if room == 1 else f"{place}.{i + 1}"
+            spot += 1
+    return names
+
+
+def node_names(edition: Edition, board: str) -> dict[int, str]:
+    """Every node by its number: the supply, movement spaces by cell, and spots like c6.1 by place."""
+    drawn: Map = edition.boards.A if board == "A" else edition.boards.B
+    return _names((drawn.map, tuple(drawn.entrances), tuple(drawn.walls)))
+
+
+class Board(Layout):
+    """Everything the rules ask of a board and its options, as tables by node, place and kind of card."""
+
+    players = cell("i4", "how many play")
+    team = cells("i4", SEATS, "the team of a seat; without teams everybody is one")
+    open_hands = cell("i4", "1 if mates see each other's hands")
+    hand = cell("i4", "cards in a hand without a Library")
+    tokens = cell("i4", "Strangers that end the game")
+    brainiac = cell("i4", "1 if a card may be discarded each turn")
+    total_invasion = cell("i4", "1 if Sightings and Saucers are both at once")
+    early_sightings = cell("i4", "1 if late Sightings of the opening return to the deck")
+    solo = cell("i4", "1 in the Solo challenge")
+    architect = cell("i4", "1 in the Solo Architect challenge")
+    count = cells("i4", KINDS, "cards of each kind in the box")
+    steps = cells("i4", KINDS, "how far a card walks, 0 if it does not")
+    school = cell("i4", "the node of School")
+    spaces = cell("i4", "how many movement spaces there are; they are nodes 1, 2, …")
+    next = cells("i2", (SPACES + 1, WAYS), "the movement space next to one in each direction, 0 if none")
+    wall = cells("i1", (SPACES + 1, WAYS), "1 where a wall stands in that direction")
+    door = cells("i1", (SPACES + 1, WAYS), "the place, plus one, that is entered in that direction, 0 if none")
+    haunts = cell("i4", "how many stranger spaces there are; their numbers are 1, 2, …")
+    haunt = cells("i1", NODES, "the number of a stranger space, 0 for all other nodes")
+    haunt_node = cells("i2", HAUNTS + 1, "the node of a stranger space, ascending")
+    line = cells("i1", NODES, "1 for school bus stops, 2 for city bus stops, else 0")
+    stops = cells("i1", 3, "how many stops each line has")
+    stop = cells("i2", (3, STOPS), "the nodes of a line's stops, ascending")
+    places = cell("i4", "how many scoring places there are")
+    kind = cells("i1", PLACES, "HOME, MANSION, …")
+    first = cells("i2", PLACES, "the first spot of a place")
+    room = cells("i1", PLACES, "how many spots it has")
+    place = cells("i1", NODES, "the place of a spot, -1 for other nodes")
+    worth = cells("i1", NODES, "points of a Kid on a spot that has a value of its own")
+    crowd = cells("i1", (PLACES, MOST_ROOM + 1), "points of each Kid by how many are in the place, where that counts")
+    rally = cell("i4", "the place to dance")
+
+
+def lay_out(edition: Edition, options: Options) -> Board:
+    """The arrays of a side of the board for a set of options."""
+    b = Board()
+    hood = neighbourhood(edition, options.board)
+    drawn: Map = edition.boards.A if options.board == "A" else edition.boards.B
+    _lay_options(b, options)
+    b.tokens = drawn.tokens
+    for kind, card in enumerate(edition.cards):
+        b.count[kind] = card.count
+        b.steps[kind] = card.moves
+    _lay_places(b, edition, hood)
+    _lay_streets(b, hood)
+    return b
+
+
+def _lay_options(b: Board, options: Options) -> None:
+    b.players = options.players
+    for seat in range(SEATS):
+        b.team[seat] = {"none": seat, "open": seat // 2, "silent": seat % 2}[options.teams]
+    b.open_hands = options.teams == "open"
+    b.hand = WELL_READ_HAND if options.well_read else HAND
+    b.brainiac = options.brainiac
+    b.total_invasion = options.total_invasion
+    b.early_sightings = options.early_sightings
+    b.solo = options.solo
+    b.architect = options.architect
+
+
+def _lay_places(b: Board, edition: Edition, hood: Neighbourhood) -> None:
+    by_spot = {POOL: edition.points.pool, LIBRARY: edition.points.library, PARK: edition.points.park}
+    by_crowd = {CLUBHOUSE: edition.points.clubhouse, RALLY: edition.points.rally}
+    for node in range(NODES):
+        b.place[node] = -1
+    spot = SPOT
+    b.places = len(hood.places)
+    for number, name in enumerate(hood.places):
+        kind = KIND_OF[hood.cells[name]]
+        b.kind[number] = kind
+        b.first[number] = spot
+        b.room[number] = ROOM[kind]
+        if kind == RALLY:
+            b.rally = number
+        for i in range(ROOM[kind]):
+            b.place[spot + i] = number
+            if kind in by_crowd:
+                b.crowd[number, i + 1] = by_crowd[kind][i]
+            else:
+                b.worth[spot + i] = by_spot[kind][i] if kind in by_spot else int(hood.cells[name])
+        spot += ROOM[kind]
+    assert spot <= SPOT + SPOTS
+
+
+def _lay_streets(b: Board, hood: Neighbourhood) -> None:
+    numbers = {name: number for number, name in enumerate(hood.spaces, start=1)}
+    place_numbers = {name: number for number, name in enumerate(hood.places)}
+    b.school = numbers[hood.having("S")[0]]
+    b.spaces = len(numbers)
+    for name, node in numbers.items():
+        char = hood.cells[name]
+        if char in HAUNTED:
+            b.haunts += 1
+            b.haunt[node] = b.haunts
+            b.haunt_node[b.haunts] = node
+        for line, stops in ((1, SCHOOL_STOPS), (2, CITY_STOPS)):
+            if char in stops:
+                b.line[node] = line
+                b.stop[line, b.stops[line]] = node
+                b.stops[line] += 1
+        for direction in range(WAYS):
+            other = hood.neighbour(name, direction)
+            if hood.cells.get(other, "#") in STREET:
+                b.next[node, direction] = numbers[other]
+                b.wall[node, direction] = frozenset((name, other)) in hood.walls
+            elif (other, name) in hood.doors:
+                b.door[node, direction] = place_numbers[other] + 1

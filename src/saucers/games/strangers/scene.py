@@ -1,0 +1,466 @@
+"""The picture: the neighbourhood from above, houses and pools with their spots, Kids, Strangers and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from saucers.games.strangers import words
+from saucers.games.strangers.board import Board, neighbourhood, node_names
+from saucers.games.strangers.maps import COLUMNS, KIND_OF, Neighbourhood, position, rows_of
+from saucers.games.strangers.rules_places import kids_allowed, kids_in_play, points_of, taken_spots, tokens_out
+from saucers.games.strangers.secrets import next_worth, place_titles, sees_hand
+from saucers.games.strangers.spec import (
+    CARD,
+    CARD_NAMES,
+    CLUBHOUSE,
+    DISCARD,
+    HOME,
+    KIDS,
+    KINDS,
+    LET_OUT,
+    LIBRARY,
+    MANSION,
+    PARK,
+    POOL,
+    RALLY,
+    SEAT,
+    SPOT,
+    STOP,
+    SUPPLY,
+    TOKENS,
+)
+from saucers.games.strangers.state import (
+    ACTION,
+    COIN,
+    COPY,
+    DRAW,
+    FROM,
+    NONE,
+    OFFER,
+    ORDER,
+    PICK_DECK,
+    PICK_HAND,
+    RUNNING,
+    STEP,
+    TO,
+    WHOSE,
+    State,
+)
+from saucers.kernel.scene import (
+    Choice,
+    Decoration,
+    Figure,
+    Item,
+    Link,
+    Look,
+    Piece,
+    Scene,
+    SeatMark,
+    Shape,
+    Space,
+    Tray,
+    Zone,
+)
+
+if TYPE_CHECKING:
+    from saucers.kernel.game import Game
+
+PITCH = 1.4
+MARGIN = 1.15
+STREET_SIZE = 0.92
+PLACE_HALF = 0.66
+BAR = 0.09
+SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond")
+COLOURS = ("red", "blue", "green", "yellow")
+
+LOOKS = (
+    ("lawn", Look("grass", stroke="grass")),
+    ("creek", Look("water", stroke="water")),
+    ("woods", Look("wood", stroke="wood")),
+    ("garden", Look("grass", stroke="grass", icon="tree", text="green")),
+    ("houses", Look("grass", stroke="grass", icon="home", text="stone")),
+    ("road", Look("", stroke="road", width=0.5)),
+    ("street", Look("road", stroke="line", width=0.03)),
+    ("school", Look("amber", icon="school", meaning="School: Kids start here; school bus stop")),
+    ("school-stop", Look("amber", icon="bus", meaning="school bus stop")),
+    ("city-stop", Look("sky", icon="bus", meaning="city bus stop")),
+    ("haunt", Look("road", stroke="purple", icon="alien", width=0.08, dashed=True, meaning="stranger space")),
+    ("haunt-woods", Look("wood", stroke="purple", icon="alien", width=0.08, dashed=True, meaning="in the woods")),
+    ("wall", Look("red", stroke="red", width=0.02, meaning="wall")),
+    ("entrance", Look("gold", stroke="gold", width=0.02, meaning="entrance")),
+    ("home", Look("paper", icon="home", meaning="Home: one Kid")),
+    ("mansion", Look("gold", icon="mansion", meaning="Mansion: one Kid")),
+    ("pool", Look("water", icon="pool", meaning="Pool: the best free spot first")),
+    ("library", Look("panel", icon="book", meaning="Library: and one card more")),
+    ("park", Look("mint", icon="tree", meaning="Park: and one Kid more in play")),
+    ("clubhouse", Look("orange", icon="tent", meaning="Clubhouse: by how many are there")),
+    ("rally", Look("purple", icon="note", meaning="dance: by how many are there")),
+    ("spot", Look("paper", stroke="line", width=0.04)),
+)
+LOOK_OF = {
+    HOME: "home",
+    MANSION: "mansion",
+    POOL: "pool",
+    LIBRARY: "library",
+    PARK: "park",
+    CLUBHOUSE: "clubhouse",
+    RALLY: "rally",
+}
+LOOK_OF_CELL = {".": "street", "S": "school", "s": "school-stop", "c": "city-stop", "!": "haunt", "w": "haunt-woods"}
+TITLE_OF_CELL = {
+    ".": "street",
+    "S": "School, school bus stop",
+    "s": "school bus stop",
+    "c": "city bus stop",
+    "!": "stranger space",
+    "w": "stranger space in the woods",
+}
+
+CARD_ICONS = (
+    "alien", "ship", "foot", "run", "skateboard", "bus", "bus", "radio", "fence", "bike",
+    "note", "flask", "pool", "tie", "hat", "soda", "watch", "car", "thumb",
+)  # fmt: skip
+CARD_TEXTS = (
+    "As it is drawn: put a Stranger on a free stranger space.",
+    "As it is drawn: pick any Kid; the coin decides whether it is taken.",
+    "Move {0}.",
+    "Move {0}.",
+    "Move {0}.",
+    "From a school bus stop to another.",
+    "From a city bus stop to another.",
+    "Any number of your Kids move {0} each.",
+    "Move {0}; walls do not stop you.",
+    "Move {0}, even through Strangers.",
+    "Any Kid in play goes to the dance.",
+    "A flip for each of your Library Kids; two saucers win.",
+    "With two Kids in a Pool: one or two more join.",
+    "A Kid of yours changes its Home for a free Home or Mansion.",
+    "Move a Stranger to another stranger space.",
+    "See a hand and use one of its cards.",
+    "Any number of your Kids move {0} each.",
+    "A Kid of yours goes to any free Home.",
+    "A Kid goes anywhere; then a saucer takes it.",
+)
+
+
+def draw(game: Game, s: State, seat: int | None, actions: tuple[int, ...]) -> Scene:
+    """The whole scene as ``seat`` sees it."""
+    b: Board = game.board
+    taken = taken_spots(b, s)
+    running = s.ending == RUNNING
+    return Scene(
+        figure=game.figure,
+        pieces=tuple(_pieces(game, s)),
+        trays=tuple(_trays(game, s, seat, taken)),
+        seats=tuple(
+            SeatMark(player, name, COLOURS[player], SHAPES[player], name[0], _status(game, s, player, taken))
+            for player, name in enumerate(game.seat_names)
+        ),
+        prompt=words.prompt(game, s, seat),
+        to_move=s.seat if running and s.stage > COIN else None,
+        choices=tuple(_choice(game, s, action) for action in actions),
+        marks=tuple(_marks(game, s)),
+        topic=_topic(game, s),
+    )
+
+
+def _topic(game: Game, s: State) -> str:
+    if s.ending != RUNNING:
+        return "end"
+    if s.stage in (PICK_HAND, PICK_DECK):
+        return "architect"
+    if s.opening:
+        return "solo" if s.stage == OFFER else "start"
+    if s.stage == ORDER:
+        return "invasion"
+    if s.stage == STEP:
+        return "move"
+    if s.stage in (FROM, TO, COIN, WHOSE) and s.card in (0, 1):
+        return ("strangers", "saucers")[s.card]
+    return "turn" if s.card == NONE else "cards"
+
+
+def _status(game: Game, s: State, player: int, taken: int) -> str:
+    b: Board = game.board
+    supply = sum(s.kids[player, k] == SUPPLY for k in range(KIDS))
+    team = f"team {'AB'[b.team[player]]}, " if game.options.teams != "none" else ""
+    return (
+        f"{team}{points_of(b, s, player, taken)} points; "
+        f"{kids_in_play(s, player)} of {kids_allowed(b, s, player)} out, {supply} at school"
+    )
+
+
+def _marks(game: Game, s: State) -> Iterator[tuple[str, str]]:
+    """Where the walker has been on this move."""
+    names = node_names(game.edition, game.options.board)
+    for i in range(len(s.path)):
+        if s.path[i] != SUPPLY:
+            yield names[s.path[i]], "×"
+
+
+def _pieces(game: Game, s: State) -> Iterator[Piece]:
+    names = node_names(game.edition, game.options.board)
+    for seat in range(game.seats):
+        for k in range(KIDS):
+            if s.kids[seat, k] != SUPPLY:
+                title = f"{game.seat_names[seat]}'s Kid {k + 1}"
+                yield Piece(
+                    f"kid-{seat}-{k}", "kid", names[s.kids[seat, k]], seat, game.seat_names[seat][0], title, "kid",
+                    SHAPES[seat], COLOURS[seat],
+                )  # fmt: skip
+    for token in range(TOKENS):
+        if s.stranger[token] != SUPPLY:
+            yield Piece(
+                f"stranger-{token}", "stranger", names[s.stranger[token]], None, "!", "a Stranger", "alien", "hexagon",
+                "night",
+            )  # fmt: skip
+
+
+# --- trays -----------------------------------------------------------------------------------------------------------
+
+
+def _trays(game: Game, s: State, seat: int | None, taken: int) -> Iterator[Tray]:
+    b: Board = game.board
+    order = [player for player in range(game.seats) if player == seat]
+    order += [player for player in range(game.seats) if player != seat]
+    for player in order:
+        yield _hand(game, s, seat, player)
+    if game.options.architect:
+        laid = [s.queue[i] for i in range(len(s.queue))]
+        items = tuple(_card(game, f"laid-{i}", kind) for i, kind in enumerate(laid) if kind != NONE)
+        yield Tray("laid", "list", "The deck as laid out", items=items, value=len(items))
+    if s.stage in (PICK_HAND, PICK_DECK):
+        box = [(kind, b.count[kind] - s.hand[0, kind] - s.deck[kind]) for kind in range(2, KINDS)]
+        items = tuple(_card(game, f"box-{kind}", kind, left) for kind, left in box if left)
+        yield Tray("box", "list", "Cards to choose from", items=items)
+    elif not game.options.architect:
+        yield Tray("deck", "deck", "Move deck", value=sum(s.deck[kind] for kind in range(KINDS)))
+    pile = tuple(
+        Item(f"discard-{kind}", CARD_NAMES[kind], "", CARD_ICONS[kind], s.discard[kind])
+        for kind in range(KINDS)
+        if s.discard[kind]
+    )
+    yield Tray("discard", "discard", "Discard pile", items=pile, value=sum(item.value or 0 for item in pile))
+    yield Tray("strangers", "dial", "Strangers on the board", value=tokens_out(s), top=b.tokens)
+    yield Tray("places", "list", "Places", items=tuple(_places(game, taken)))
+
+
+def _card(game: Game, name: str, kind: int, count: int | None = None) -> Item:
+    return Item(name, CARD_NAMES[kind], CARD_TEXTS[kind].format(game.board.steps[kind]), CARD_ICONS[kind], count)
+
+
+def _hand(game: Game, s: State, viewer: int | None, player: int) -> Tray:
+    """A hand: open to those who may see it; of others the known cards lie open and the rest face down."""
+    b: Board = game.board
+    open_hand = sees_hand(b, -1 if viewer is None else viewer, player)
+    items: list[Item] = []
+    hidden = 0
+    for kind in range(KINDS):
+        shown = s.hand[player, kind] if open_hand else s.known[player, kind]
+        items += [_card(game, f"card-{player}-{kind}-{i}", kind) for i in range(shown)]
+        hidden += s.hand[player, kind] - shown
+    items += [Item(f"card-{player}-hidden-{i}", "card", face="down") for i in range(hidden)]
+    name = "Your hand" if player == viewer else f"{game.seat_names[player]}'s hand"
+    return Tray(f"hand-{player}", "hand", name, player, tuple(items))
+
+
+def _places(game: Game, taken: int) -> Iterator[Item]:
+    b: Board = game.board
+    for place, title in enumerate(place_titles(game)):
+        left = sum(not (taken >> (b.first[place] + i - SPOT)) & 1 for i in range(b.room[place]))
+        worth = next_worth(b, taken, place)
+        text = "full" if worth is None else f"{left} of {b.room[place]} free, next Kid {worth}"
+        yield Item(f"place-{place}", title, text, _look_icon(b.kind[place]))
+
+
+def _look_icon(kind: int) -> str:
+    return dict(LOOKS)[LOOK_OF[kind]].icon
+
+
+# --- choices ---------------------------------------------------------------------------------------------------------
+
+
+def _choice(game: Game, s: State, action: int) -> Choice:
+    text = words.label(game, s, action)
+    names = node_names(game.edition, game.options.board)
+    final = game.definition.secrets.reveals(game, s, action)
+    if action == LET_OUT:
+        school = names[game.board.school]
+        return Choice(action, text, (school,), school)
+    if action == STOP:
+        return Choice(action, text)
+    if action >= SEAT:
+        player = action - SEAT
+        if s.stage == WHOSE:
+            return Choice(action, text, _kids_at(game, s, s.spot, player))
+        return Choice(action, text, (f"hand-{player}",), final=final)
+    if action >= CARD:
+        kind = (action - CARD) % KINDS
+        return Choice(action, text, _cards_of(s, kind), danger=_danger(game, s, action), final=final)
+    if s.stage == ACTION:
+        return Choice(action, text, danger="The Kid goes back to school and the turn is over.")
+    where = names[action]
+    triggers: tuple[str, ...] = (where,)
+    if action >= SPOT:
+        triggers += (f"place-{where.partition('.')[0]}",)
+    if s.stage == FROM:
+        triggers = (*_kids_at(game, s, action), *_strangers_at(s, action), where)
+        return Choice(action, text, triggers)
+    return Choice(action, text, triggers, where)
+
+
+def _kids_at(game: Game, s: State, node: int, owner: int | None = None) -> tuple[str, ...]:
+    seats = range(game.seats) if owner is None else (owner,)
+    return tuple(f"kid-{seat}-{k}" for seat in seats for k in range(KIDS) if s.kids[seat, k] == node)
+
+
+def _strangers_at(s: State, node: int) -> tuple[str, ...]:
+    return tuple(f"stranger-{token}" for token in range(TOKENS) if s.stranger[token] == node)
+
+
+def _cards_of(s: State, kind: int) -> tuple[str, ...]:
+    if s.stage in (PICK_HAND, PICK_DECK):
+        return (f"box-{kind}",)
+    if s.stage == ORDER:
+        return ()
+    holder = s.revealed if s.stage == COPY else s.seat
+    return tuple(f"card-{holder}-{kind}-{i}" for i in range(s.hand[holder, kind]))
+
+
+def _danger(game: Game, s: State, action: int) -> str:
+    """A warning before a card is played for nothing."""
+    if s.stage != ACTION or action >= DISCARD:
+        return ""
+    tried = State(bytearray(s.buffer))
+    game.definition.rules.apply(game.board, tried, action)
+    idle = tried.ending == RUNNING and (tried.stage <= DRAW or tried.card == NONE)
+    return f"{CARD_NAMES[action - CARD]} would have no effect now." if idle else ""
+
+
+# --- the board -------------------------------------------------------------------------------------------------------
+
+
+def figure(game: Game) -> Figure:
+    """The static part: the map with its places, the same for all options of a board."""
+    hood = neighbourhood(game.edition, game.options.board)
+    width, height = _x(hood.width - 1) + MARGIN, _y(hood.height - 1) + MARGIN
+    return Figure(
+        id=f"strangers-{game.options.board}-{game.loaded_edition.digest}",
+        width=width,
+        height=height,
+        spaces=(*_streets(hood), *_spots(game, hood)),
+        links=tuple(_roads(hood)),
+        zones=(_lawn(width, height), *_scenery(game), *_buildings(hood), *_bars(hood)),
+        decorations=tuple(_decorations(hood)),
+        looks=LOOKS,
+    )
+
+
+def _x(column: float) -> float:
+    return MARGIN + PITCH * column
+
+
+def _y(row: float) -> float:
+    return MARGIN + PITCH * row
+
+
+def _rectangle(x0: float, y0: float, x1: float, y1: float) -> tuple[tuple[float, float], ...]:
+    corners = ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
+    return tuple((round(x, 3), round(y, 3)) for x, y in corners)
+
+
+def _lawn(width: float, height: float) -> Zone:
+    return Zone("lawn", _rectangle(0.3, 0.3, width - 0.3, height - 0.3), "lawn")
+
+
+def _scenery_rows(game: Game) -> list[str]:
+    boards = game.edition.boards
+    return rows_of((boards.A if game.options.board == "A" else boards.B).scenery)
+
+
+def _scenery(game: Game) -> Iterator[Zone]:
+    """Creeks and woods, a band for each run of cells; gardens and houses, one a cell."""
+    for y, row in enumerate(_scenery_rows(game)):
+        x = 0
+        while x < len(row):
+            run = len(row[x:]) - len(row[x:].lstrip(row[x])) if row[x] in "~w" else 1
+            if row[x] in "th":
+                kind = "garden" if row[x] == "t" else "houses"
+                points = _rectangle(_x(x) - 0.5, _y(y) - 0.5, _x(x) + 0.5, _y(y) + 0.5)
+                yield Zone(f"{kind}-{COLUMNS[x]}{y + 1}", points, kind, "", kind)
+            if row[x] in "~w":
+                kind = "creek" if row[x] == "~" else "woods"
+                half = 0.42 if kind == "creek" else 0.68
+                points = _rectangle(_x(x) - 0.7, _y(y) - half, _x(x + run - 1) + 0.7, _y(y) + half)
+                yield Zone(f"{kind}-{COLUMNS[x]}{y + 1}", points, kind, "", kind)
+            x += run
+
+
+def _streets(hood: Neighbourhood) -> Iterator[Space]:
+    for name in hood.spaces:
+        x, y = position(name)
+        char = hood.cells[name]
+        shape: Shape = "hexagon" if char in "!w" else "rounded"
+        yield Space(name, _x(x), _y(y), LOOK_OF_CELL[char], "", f"{name}, {TITLE_OF_CELL[char]}", STREET_SIZE, shape)
+
+
+def _roads(hood: Neighbourhood) -> Iterator[Link]:
+    for name in hood.spaces:
+        for other in hood.ways(name):
+            if other in hood.spaces and name < other:
+                yield Link(name, other, "road")
+
+
+def _buildings(hood: Neighbourhood) -> Iterator[Zone]:
+    for name in hood.places:
+        x, y = position(name)
+        points = _rectangle(_x(x) - PLACE_HALF, _y(y) - PLACE_HALF, _x(x) + PLACE_HALF, _y(y) + PLACE_HALF)
+        # Further corners along the roof draw the middle of the zone, where its icon is, away from the spots.
+        roof = tuple((round(_x(x) + share * PLACE_HALF, 3), points[0][1]) for share in (-0.6, -0.2, 0.2, 0.6))
+        points = (points[0], *roof, *points[1:])
+        yield Zone(f"place-{name}", points, LOOK_OF[KIND_OF[hood.cells[name]]], "", hood.title(name))
+
+
+def _spots(game: Game, hood: Neighbourhood) -> Iterator[Space]:
+    """A place for each Kid, with the points that it brings."""
+    b: Board = game.board
+    names = node_names(game.edition, game.options.board)
+    layouts = {1: (1, 0.62, 0.26), 2: (2, 0.54, 0.3), 4: (2, 0.46, 0.16), 6: (3, 0.4, 0.2)}
+    for number, place in enumerate(hood.places):
+        x, y = position(place)
+        columns, size, lower = layouts[b.room[number]]
+        rows = b.room[number] // columns
+        for i in range(b.room[number]):
+            node = b.first[number] + i
+            dx = (i % columns - (columns - 1) / 2) * size * 1.04
+            dy = (i // columns - (rows - 1) / 2) * size * 1.04 + lower
+            points = b.crowd[number, i + 1] if b.kind[number] in (CLUBHOUSE, RALLY) else b.worth[node]
+            title = f"{hood.title(place)}, {points} points" + (
+                f" for each of {i + 1}" if b.kind[number] in (CLUBHOUSE, RALLY) else ""
+            )
+            at = round(_x(x) + dx, 3), round(_y(y) + dy, 3)
+            yield Space(names[node], *at, "spot", str(points), title, size, "circle")
+
+
+def _bars(hood: Neighbourhood) -> Iterator[Zone]:
+    """Walls and entrances as bars between two cells."""
+    for wall in sorted(sorted(pair) for pair in hood.walls):
+        yield Zone(f"wall-{wall[0]}-{wall[1]}", _bar(wall[0], wall[1], 0.5, 0.62), "wall", "", "wall")
+    for place, space in sorted(hood.doors):
+        yield Zone(f"door-{place}-{space}", _bar(place, space, 0.56, 0.42), "entrance", "", "entrance")
+
+
+def _bar(a: str, b: str, share: float, half: float) -> tuple[tuple[float, float], ...]:
+    """A bar across the way from one cell to its neighbour."""
+    (ax, ay), (bx, by) = position(a), position(b)
+    x, y = _x(ax + (bx - ax) * share), _y(ay + (by - ay) * share)
+    across = (BAR, half) if ax != bx else (half, BAR)
+    return _rectangle(x - across[0], y - across[1], x + across[0], y + across[1])
+
+
+def _decorations(hood: Neighbourhood) -> Iterator[Decoration]:
+    for x in range(hood.width):
+        yield Decoration(_x(x), 0.15, text=COLUMNS[x], size=0.3, kind="coordinate")
+    for y in range(hood.height):
+        yield Decoration(0.15, _y(y), text=str(y + 1), size=0.3, kind="coordinate")

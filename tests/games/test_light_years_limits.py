@@ -1,0 +1,277 @@
+"""Bad input, broken editions, impossible positions, and what must always hold in Light Years from Home."""
+
+from __future__ import annotations
+
+import copy
+import random
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import saucers
+from games.light_years_table import labels, look, play, refusal, table
+from playing import draw
+from saucers.games.light_years import spec
+from saucers.kernel.editions import check_content
+from saucers.kernel.errors import EditionError, PositionError
+from saucers.kernel.registry import definition_of
+
+# --- bad input: a sentence that names the rule, nothing changed -------------------------------------------------------
+
+QUIET = ("healing-touch", "call-home", "mind-link")
+NO_MOVE = "enemy blank"
+CASES: list[tuple[dict[str, Any], tuple[str, ...], int, str]] = [
+    ({"kids": ("c2", "f6")}, (), spec.STEP + 4, "No Road or Shortcut"),
+    ({"kids": ("d3", "f6"), "basic_left": 0}, (), spec.STEP + 0, "three Basic actions"),
+    ({"kids": ("d6", "f6")}, ("ride n to d5",), spec.CANDY, "Move must be finished"),
+    ({"kids": ("d3", "f6")}, (), spec.JUMP, "onto a Ramp"),
+    ({"kids": ("e5", "f6"), "ramps": ["d5"]}, ("ride w to d5", "drop green in zone c4"), spec.JUMP, "onto a Ramp"),
+    ({"kids": ("f5", "f6"), "ramps": ["d5"]}, ("ride w to e5", "ride w to d5"), spec.CANDY, "jumps or stays"),
+    ({"kids": ("d3", "f6"), "candy": 6}, (), spec.CANDY, "all 6 Candy"),
+    ({"kids": ("d3", "f6")}, (), spec.FREE_CANDY, "Only Greg"),
+    ({"kids": ("d3", "f6")}, (), spec.PICK + spec.FIRST_ITEM, "No green Item lies in zone c2"),
+    ({"kids": ("d4", "f6")}, (), spec.PICK + spec.FACE_DOWN, "No tile lies face down in zone c3"),
+    ({"kids": ("a1", "f6"), "agents": ("f1", "f1"), "keys": "f1"}, (), spec.PICK, "no zone on that side"),
+    ({"kids": ("e3", "f6"), "in_basket": 0, "dice": {"green": "e2"}}, (), spec.PICK + 13, "empty basket"),
+    ({"kids": ("e3", "f6")}, (), spec.PICK + 8 + spec.FIRST_DIE, "is not in zone"),
+    ({"kids": ("d3", "f6")}, (), spec.DROP + spec.DROP_DIE, "no Device Die in the basket"),
+    ({"kids": ("d3", "f6")}, (), spec.DROP + 1, "no orange Item on the mat"),
+    ({"kids": ("d3", "f6"), "candy": 0}, (), spec.LURE_STEP + 4, "no Candy in the pool"),
+    ({"kids": ("d3", "f6"), "et": "d5", "agents": ("d4", "a1")}, (), spec.LURE_STEP, "onto an Enemy"),
+    ({"kids": ("d3", "f6"), "et": "c2"}, (), spec.LURE_STEP + 4, "leads that way from E.T."),
+    ({"kids": ("d3", "f6")}, ("e.t. w to e1 for free",), spec.FREE_LURE_STEP + 6, "Elliott's ability is used up"),
+    ({"kids": ("d3", "f6")}, (), spec.TAKE_ET, "same space"),
+    ({"kids": ("d3", "f6"), "et": "d3", "dice": {"green": "basket-0"}}, (), spec.TAKE_ET, "one thing only"),
+    ({"kids": ("d3", "d3"), "in_basket": 1}, (), spec.TAKE_ET, "another Kid's basket"),
+    ({"kids": ("d3", "f6")}, (), spec.DROP_ET, "not in the basket"),
+    ({"kids": ("d3", "f6")}, (), spec.TEAM, "with oneself"),
+    ({"kids": ("d3", "f6")}, (), spec.TEAM + 1, "not on the same space"),
+    ({"kids": ("d3", "f6")}, (), spec.TEAM + 3, "Nobody sits there"),
+    ({"kids": ("d3", "d3")}, ("team up with gertie", "refuse"), spec.TEAM + 1, "refusal holds"),
+    ({"kids": ("d3", "f6")}, (), spec.LEAVE, "Only teammates"),
+    ({"kids": ("d3", "d3"), "mats": {0: "green"}}, (), spec.GIVE + 4, "only between teammates"),
+    ({"kids": ("d3", "d3"), "team": [0, 0, 2, 3]}, (), spec.GIVE + 4, "has no green Item"),
+    ({"kids": ("d3", "d3"), "team": [0, 0, 2, 3]}, (), spec.BASKET + 1, "Both baskets are empty"),
+    ({"kids": ("d3", "f6")}, (), spec.CARD, "in one's own basket"),
+    ({"kids": ("d3", "f6"), "in_basket": 0, "card_used": 1}, (), spec.CARD, "One power card a turn"),
+    ({"kids": ("d3", "f6"), "in_basket": 0, "row": QUIET}, (), spec.CARD, "higher"),
+    ({"kids": ("d3", "f6"), "in_basket": 0, "row": QUIET}, (), spec.CARD + 1, "no Device"),
+    ({"kids": ("d3", "f6"), "et": "d3"}, (), spec.BUILD + spec.MOST_WILD, "needs 4 orange or Wild"),
+    ({"kids": ("d3", "f6"), "et": "f1"}, (), spec.BUILD, "E.T. must be nearby"),
+    ({"kids": ("d3", "f6"), "dice": {"green": "e2"}}, (), spec.BUILD, "built once"),
+    ({"kids": ("d3", "f6")}, (), spec.YES, "Nobody is asked"),
+    ({"kids": ("d3", "f6")}, (), spec.TARGET, "nothing to point at"),
+    ({"kids": ("d3", "f6")}, (), spec.ROUTE, "only when dice say so"),
+    ({"kids": ("d5", "d5")}, ("team up with gertie",), spec.DONE, "agree or refuse"),
+    ({"kids": ("d4", "f6"), "keep": ["d4"]}, ("pick up hidden tile from zone d4", "flip ramp"), spec.DONE, "Ramp"),
+    ({"kids": ("d4", "f6"), "in_basket": 0}, ("card 1 flying kids",), spec.DONE, "Flying Kids"),
+    ({"kids": ("d4", "f6"), "in_basket": 0}, ("card 2 taking flight",), spec.DONE, "without Enemies"),
+    ({"kids": ("d3", "d3")}, ("end the turn", "enemy double", "enemy blank", "danger car"), spec.DONE, "Cop Car"),
+    ({"kids": ("d4", "f6"), "agents": ("c3", "a1")}, ("end the turn", "enemy badge", NO_MOVE), spec.DONE, "closer"),
+    (
+        {"kids": ("d4", "f6"), "agents": ("d4", "a1"), "mats": {0: "blue"}},
+        ("end the turn", "enemy double", NO_MOVE),
+        spec.DONE,
+        "drops everything",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.rule("Issue: bad input")
+@pytest.mark.parametrize(
+    ("position", "moves", "action", "says"), CASES, ids=[case[3] + str(i) for i, case in enumerate(CASES)]
+)
+def test_a_refusal_names_the_rule(position: dict[str, Any], moves: tuple[str, ...], action: int, says: str) -> None:
+    if any("drop green" in move for move in moves):
+        position = position | {"mats": {0: "green"}}
+    game, state = table(**position)
+    state = play(game, state, *moves)
+    assert says in refusal(game, state, action)
+
+
+@pytest.mark.rule("Issue: bad input")
+def test_nothing_is_legal_after_the_end() -> None:
+    game, state = table(kids=("d3", "f6"), cars=(8, 8, 7))
+    state = play(game, state, "end the turn", "enemy C", "enemy blank")
+    assert "over" in refusal(game, state, spec.DONE)
+
+
+# --- positions --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"heart": 7}, "heart"),
+        ({"kid": ["d3", "none", "none", "none"]}, "on a space"),
+        ({"kid": ["d3", "f6", "d4", "none"]}, "absent"),
+        ({"hidden": [5, 5, 5, 3, 2]}, "face down|Ramps"),
+        ({"hidden": [5, 5, 4, 3, 3]}, "Items have left|not known"),
+        ({"deck": [3, 2, 2, 2, 2, 2, 2, 1]}, "cards"),
+        ({"team": [0, 0, 2, 3]}, "one space"),
+        ({"team": [1, 1, 2, 3]}, "lowest seat"),
+        ({"et_in": 0}, "that Kid's space"),
+        ({"die": ["gone", "unbuilt", "unbuilt"]}, "Mothership|used up"),
+        ({"die": ["e2", "unbuilt", "unbuilt"]}, "used up"),
+        ({"ship": 9}, "left the game"),
+        ({"enemy": [9, 0, 0, 1, 1, 1, -1, -1]}, "path of 8"),
+        ({"enemy": [8, 8, 8, 20, 20, 20, -1, -1]}, "has ended"),
+        ({"heart": 0}, "has ended"),
+        ({"phase": "caught"}, "asked"),
+        ({"phase": "flip"}, "flipped"),
+        ({"phase": "fly"}, "power card"),
+        ({"phase": "route"}, "due to move"),
+        ({"phase": "phone"}, "Clearing"),
+        ({"steps_left": 1}, "Outside a Move"),
+        ({"result": "won"}, "cannot have ended"),
+        ({"row": ["none", "taking-flight", "trick-or-treat"]}, "cards|face up"),
+        ({"items": [[3, 0, 0, 0], [0] * 4, [0] * 4, [0] * 4], "hidden": [2, 5, 5, 3, 3]}, "mat|face down"),
+    ],
+)
+def test_nonsense_is_refused(fields: dict[str, Any], says: str) -> None:
+    game, state = table(kids=("d3", "f6"))
+    with pytest.raises(PositionError, match=says):
+        game.edit(state, **fields)
+
+
+# --- editions ---------------------------------------------------------------------------------------------------------
+
+
+def standard() -> dict[str, Any]:
+    definition = definition_of("light_years")
+    return tomllib.loads((definition.editions_folder / "standard.toml").read_text())
+
+
+def put(*path: str | int, value: Any) -> Callable[[dict[str, Any]], None]:
+    def change(content: dict[str, Any]) -> None:
+        part: Any = content
+        for key in path[:-1]:
+            part = part[key]
+        part[path[-1]] = value
+
+    return change
+
+
+BROKEN = [
+    (put("board", "clearing", value="f9"), "board.clearing.*no zone"),
+    (put("board", "kids_start", value="z1"), "board.kids_start.*no space"),
+    (put("board", "kids_start", value="c3"), "not near the house"),
+    (put("board", "agents_start", value="c3"), "not near the Clearing"),
+    (put("board", "green", value="d4"), "shares a space"),
+    (put("roads", "missing", value=["c2-c3"]), "5 roads are missing"),
+    (put("roads", "missing", 0, value="c2-d3"), "is not a road"),
+    (put("roads", "missing", 0, value="c1-d1"), "lies on the edge"),
+    (put("roads", "missing", 0, value="e3-e4"), "share a zone|each has two zones"),
+    (put("roads", "missing", 0, value="c2"), "not a way"),
+    (put("shortcuts", "joined", value=["c1-d2"]), "12 shortcuts"),
+    (put("shortcuts", "joined", 0, value="c1-c2"), "not a diagonal"),
+    (put("shortcuts", "joined", 0, value="e1-f2"), "at most one"),
+    (put("shortcuts", "joined", 0, value="a1-b2"), "Forest Clearing"),
+    (put("cars", "a", value=["f3"]), "2 to 16 spaces"),
+    (put("cars", "a", 1, value="g3"), "no space 'g3'"),
+    (put("cars", "a", 1, value="e2"), "no road joins"),
+    (put("cars", "a", value=["f3", "f2", "f3"]), "twice"),
+    (put("cars", "a", value=["f3", "f2"]), "ends nearby the Clearing"),
+    (put("cars", "a", value=["c1", "b1", "a1"]), "before its end"),
+    (put("cars", "a", value=["f6", "f5", "f4", "f3", "f2", "f1", "e1", "d1", "c1", "b1"]), "Kids' space"),
+    (put("cars", "b", value=["c1", "b1"]), "stop of its own"),
+    (put("tiles", "green", value=6), "add up to 22"),
+    (put("tiles", "wild", value=6), "at most 5|add up"),
+    (put("supplies", "candy_start", value=7), "more than the 6"),
+    (put("dice", "danger", value=["car"]), "6 faces"),
+    (put("dice", "danger", 0, value="cat"), "no face 'cat'"),
+    (put("dice", "enemy_first", 0, value="D"), "no face 'D'"),
+    (put("kids", 0, "name", value="gertie"), "each once"),
+    (put("kids", 0, "ability", value="fly"), "no ability 'fly'"),
+    (put("kids", 0, "colour", value="pink"), "not 'pink'"),
+    (put("kids", 0, "colour", value="blue"), "colour of its own"),
+    (put("cards", 0, "name", value="Magic"), "in this order"),
+    (put("cards", 0, "count", value=4), "add up to 17"),
+    (put("mothership", "steps", value=0), "mothership.steps"),
+    (put("board", "moat", value="a1"), "board.moat"),
+]
+
+
+@pytest.mark.rule("Board", "Issue 2: the edition is validated")
+@pytest.mark.parametrize(("change", "says"), BROKEN, ids=[str(i) for i in range(len(BROKEN))])
+def test_a_broken_edition_never_loads(change: Callable[[dict[str, Any]], None], says: str) -> None:
+    content = copy.deepcopy(standard())
+    change(content)
+    definition = definition_of("light_years")
+    with pytest.raises(EditionError, match=says):
+        check_content(content, definition.edition, "light_years", "broken.toml")
+
+
+@pytest.mark.rule("Board")
+def test_all_roads_must_stay_connected() -> None:
+    content = standard()
+    # Five missing roads of five large areas cannot cut a board of 36 spaces apart, so only the count can break it.
+    definition = definition_of("light_years")
+    assert check_content(content, definition.edition, "light_years", "ok.toml").model.title
+
+
+@pytest.mark.rule("Board")
+def test_the_standard_board_is_the_reconstruction_of_the_rulings(tmp_path: Path) -> None:
+    game = saucers.load("light_years", plain=True)
+    assert len(game.figure.zones) == 25
+    assert sum(link.kind == "road" for link in game.figure.links) == 55
+    assert sum(link.kind == "shortcut" for link in game.figure.links) == 12
+    own = tmp_path / "own.toml"
+    definition = definition_of("light_years")
+    own.write_text((definition.editions_folder / "standard.toml").read_text().replace("\nsteps = ", "\nsteps = 1"))
+    longer = saucers.load("light_years", plain=True, edition=own)
+    assert look(longer, longer.start())["mothership"]["of"] == 10 + look(game, game.start())["mothership"]["of"]
+
+
+# --- what always holds ------------------------------------------------------------------------------------------------
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 2**32), players=st.integers(2, 4), difficulty=st.sampled_from(["beginner", "hard"]))
+def test_random_games_keep_their_laws(seed: int, players: int, difficulty: str) -> None:
+    game = saucers.load("light_years", plain=True, players=players, difficulty=difficulty)
+    rng = random.Random(seed)
+    state = game.start()
+    before = look(game, state)
+    while state.events:
+        choices = labels(game, state)
+        assert len(set(choices)) == len(choices)
+        state = game.after(state, draw(state, rng))
+        assert list(game.problems(state)) == []
+        view = look(game, state)
+        # Cars never go back, the Mothership neither; the Heartlight rises only by a card.
+        for car in range(3):
+            assert view["enemies"][car]["steps_to_go"] <= before["enemies"][car]["steps_to_go"]
+        assert view["mothership"]["steps"] >= before["mothership"]["steps"]
+        assert view["heartlight"] <= before["heartlight"] + 1
+        assert view["actions"]["reversible"] <= spec.REVERSIBLE
+        if view["result"] is None:
+            clearing = {"a1", "b1", "a2", "b2"}
+            assert not (view["mothership"]["steps"] == view["mothership"]["of"] and view["et"]["at"] in clearing)
+        before = view
+    assert set(game.score(state)) in ({0.0}, {1.0})
+
+
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_every_choice_is_drawn_and_danger_is_told_before_it_comes(seed: int) -> None:
+    game = saucers.load("light_years", plain=True, players=3)
+    rng = random.Random(seed)
+    state = game.start()
+    for _ in range(120):
+        if not state.events:
+            break
+        if state.mover >= 0:
+            scene = game.scene(state, state.mover)
+            for choice in scene.choices:
+                after = game.after(state, choice.action)
+                rolls = look(game, after)["phase"] == "danger" and look(game, after)["step"] == "take-actions"
+                if rolls and look(game, state)["phase"] == "act":
+                    warned = choice.danger or look(game, state)["actions"]["dangerous"]
+                    assert warned, choice
+        state = game.after(state, draw(state, rng))

@@ -1,0 +1,45 @@
+"""How Light Years from Home plays: the greedy team against chance, and what simulations count."""
+
+from __future__ import annotations
+
+import pytest
+
+import saucers
+from saucers.kernel.batches import play_batch, statistics_of
+
+
+@pytest.mark.rule("Issue 5: the greedy team")
+def test_the_greedy_team_wins_at_beginner_and_random_play_does_not() -> None:
+    won = []
+    for players in (2, 3, 4):
+        game = saucers.load("light_years", players=players, difficulty="beginner")
+        won.append(play_batch(game, ["greedy"] * players, 200, seed=11).scores[:, 0].mean())
+        chance = play_batch(game, ["random"] * players, 2000, seed=11)
+        assert chance.scores[:, 0].mean() < 0.01
+    # Four Kids are the hardest to bring together: about 31 of 100 games, so a small sample may lie lower.
+    assert won[0] >= 0.6
+    assert won[1] >= 0.4
+    assert won[2] >= 0.2
+    assert sum(won) / 3 >= 0.3
+
+
+@pytest.mark.rule("Issue 6: simulate")
+def test_the_tally_adds_up() -> None:
+    game = saucers.load("light_years", players=3)
+    games = 150
+    batch = play_batch(game, ["greedy"] * 3, games, seed=2, counted=True)
+    counts, start = {}, 0
+    for statistic in statistics_of(game):
+        counts[statistic.name] = batch.tally[start : start + len(statistic.each)]
+        start += len(statistic.each)
+    assert counts["ends"].sum() == games
+    assert counts["ends"][0] == batch.scores[:, 0].sum()
+    assert counts["length"].sum() == games
+    middle = counts["turns"][0] / games
+    assert 10 < middle < 60
+    # Every catch costs a point of Heartlight: 6 and what Healing Touch gave are all there is.
+    healed = counts["cards"][3]
+    assert counts["kids caught"].sum() + counts["E.T. caught"][0] <= 6 * games + healed
+    places = {space.id for space in game.figure.spaces}
+    heat = next(statistic for statistic in statistics_of(game) if statistic.heat_map)
+    assert set(heat.each) <= places
