@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -74,10 +77,19 @@ class Server:
         self.process.wait()
 
 
-@pytest.fixture(scope="session", autouse=True)
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Several test processes share one working copy; only one of them may build in it."""
+    with open(Path(tempfile.gettempdir()) / "saucers-client.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@pytest.fixture(scope="session")
 def built_client() -> None:
     """The client is built anew where its sources have changed."""
-    subprocess.run([sys.executable, str(ROOT / "hatch_build.py")], check=True, stdout=subprocess.DEVNULL)
+    with one_at_a_time():
+        subprocess.run([sys.executable, str(ROOT / "hatch_build.py")], check=True, stdout=subprocess.DEVNULL)
 
 
 @pytest.fixture(scope="session")
