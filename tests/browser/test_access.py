@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 import saucers
-from browser.conftest import ROOT, Invite, Server
+from browser.conftest import ROOT, Invite, Server, one_at_a_time
 from browser.driver import CHOICES
 from browser.test_whole_games import fewest
 
@@ -23,11 +23,12 @@ PHONE = {"width": 360, "height": 740}
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    if not AXE.exists():
-        sys.path.insert(0, str(ROOT))
-        import hatch_build
+    with one_at_a_time():
+        if not AXE.exists():
+            sys.path.insert(0, str(ROOT))
+            import hatch_build
 
-        hatch_build.install(tools=True)
+            hatch_build.install(tools=True)
     return Path(AXE).read_text(encoding="utf-8")
 
 

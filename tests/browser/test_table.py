@@ -93,11 +93,10 @@ def test_everything_is_spoken(server: Server, arrive: Invite) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_turn_is_guided_once(game: str, server: Server, arrive: Invite, picture: Picture) -> None:
     ann = arrive("Ann")
-    ann.page.add_init_script("localStorage.setItem('saucers.name', '\"Ann\"')")
-    ann.page.goto(f"{server.address}/new/{game}")
-    ann.page.locator("button[type=submit]").click()
+    ann.remember(guided=[])
+    ann.set_table(server.address, game, ["me", *["bot"] * (fewest(game) - 1)])
     guide = ann.page.locator(".guide")
-    expect(guide).to_be_visible()
+    expect(guide).to_be_visible(timeout=20_000)
     picture(ann.page, f"{game}-guide")
     for _ in range(12):
         if guide.count():

@@ -18,8 +18,8 @@ FIRST = GAMES[0]
 
 
 def fewest(game: str) -> int:
-    """The least number of players, and as many seats."""
-    return min(saucers.load(game, **options).seats for options in definition_of(game).option_sets)
+    """The least number of seats at which two people can meet."""
+    return min(n for options in definition_of(game).option_sets if (n := saucers.load(game, **options).seats) > 1)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 
 import { Dialog } from "../parts/Dialog";
 import type { Changes } from "../table/changes";
-import type { Choice, Item, Piece, Picture, Tray } from "../types";
+import type { Choice, Piece, Picture, Tray } from "../types";
 import { Card, CardBack } from "./Card";
 import { Die } from "./Die";
 import { Icon, SeatSign, ShapeMark } from "./drawing";
@@ -41,7 +41,7 @@ function TrayBox({ tray, picture, changes, number, ...events }: { tray: Tray } &
   if (empty && tray.kind !== "deck" && tray.kind !== "discard") return null;
   return (
     <section class={`tray tray-${tray.kind}`} aria-label={tray.title}>
-      <Thing id={tray.id} said={tray.title} class="tray-head" {...events}>
+      <Thing id={tray.id} class="tray-head" {...events}>
         {owner && <SeatSign {...owner} />}
         <span class="tray-title">{tray.title}</span>
         {tray.value !== null && tray.kind !== "dial" && tray.kind !== "deck" && (
@@ -64,9 +64,9 @@ function TrayContent({ tray, changes, number, ...events }: ContentProps) {
   switch (tray.kind) {
     case "hand":
       return (
-        <div class="cards">
+        <div class="cards" role="group" aria-label={tray.title} tabIndex={0}>
           {tray.items.map((item) => (
-            <Thing key={item.id} id={item.id} said={sayItem(item)} {...events}>
+            <Thing key={item.id} id={item.id} {...events}>
               <Card item={item} />
             </Thing>
           ))}
@@ -76,7 +76,7 @@ function TrayContent({ tray, changes, number, ...events }: ContentProps) {
       return (
         <div class="dice">
           {tray.items.map((item) => (
-            <Thing key={item.id} id={item.id} said={sayItem(item)} class="die-place" {...events}>
+            <Thing key={item.id} id={item.id} class="die-place" {...events}>
               <Die item={item} roll={changes.rolled.includes(item.id) ? number : 0} />
               <span class="die-name">
                 {item.title}
@@ -117,7 +117,7 @@ function ItemList({ tray, ...events }: { tray: Tray } & TrayEvents) {
   return (
     <div class="items">
       {tray.items.map((item) => (
-        <Thing key={item.id} id={item.id} said={sayItem(item)} class="item" {...events}>
+        <Thing key={item.id} id={item.id} class="item" {...events}>
           {item.face === "down" ? <Icon name="card" /> : <Icon name={item.icon} />}
           <span class="item-words">
             <span class="item-title">{item.title}</span>
@@ -136,7 +136,7 @@ function Discard({ tray, ...events }: { tray: Tray } & TrayEvents) {
   return (
     <div class="discard">
       {top ? (
-        <Thing id={top.id} said={sayItem(top)} {...events}>
+        <Thing id={top.id} {...events}>
           <Card item={top} />
         </Thing>
       ) : (
@@ -150,7 +150,7 @@ function Discard({ tray, ...events }: { tray: Tray } & TrayEvents) {
       <Dialog open={open} title={tray.title} onClose={() => setOpen(false)}>
         <div class="cards spread">
           {tray.items.toReversed().map((item) => (
-            <Thing key={item.id} id={item.id} said={sayItem(item)} {...events}>
+            <Thing key={item.id} id={item.id} {...events}>
               <Card item={item} />
             </Thing>
           ))}
@@ -186,7 +186,6 @@ function Track({ tray, ...events }: { tray: Tray } & TrayEvents) {
           <Thing
             key={item.id}
             id={item.id}
-            said={sayItem(item)}
             class={`step ${(item.value ?? i) === tray.value ? "here" : ""}`}
             {...events}
           >
@@ -216,13 +215,7 @@ function Tokens({ pieces, ...events }: { pieces: Piece[] } & TrayEvents) {
   return (
     <div class="tokens">
       {pieces.map((piece) => (
-        <Thing
-          key={piece.id}
-          id={piece.id}
-          said={piece.title || piece.label || piece.kind}
-          class="token"
-          {...events}
-        >
+        <Thing key={piece.id} id={piece.id} class="token" {...events}>
           <svg viewBox="-22 -22 44 44" aria-hidden="true">
             <ShapeMark
               shape={piece.shape}
@@ -236,35 +229,21 @@ function Tokens({ pieces, ...events }: { pieces: Piece[] } & TrayEvents) {
               {piece.label}
             </text>
           </svg>
+          <span class="unseen">{piece.title || piece.label || piece.kind}</span>
         </Thing>
       ))}
     </div>
   );
 }
 
-function sayItem(item: Item): string {
-  const value = item.value === null ? "" : ` ${item.value}`;
-  return item.face === "down" ? "face-down" : `${item.title}${value}${item.text ? `: ${item.text}` : ""}`;
-}
-
 interface ThingProps extends TrayEvents {
   id: string;
-  said: string;
   class?: string;
   children: ComponentChildren;
 }
 
 /** Something in a tray: a button while it can be chosen; else a click on it asks why not. */
-function Thing({
-  id,
-  said,
-  class: look = "",
-  children,
-  choicesAt,
-  onPreview,
-  onActivate,
-  onIllegal,
-}: ThingProps) {
+function Thing({ id, class: look = "", children, choicesAt, onPreview, onActivate, onIllegal }: ThingProps) {
   const choices = choicesAt.get(id);
   if (!choices)
     return (
@@ -277,7 +256,6 @@ function Thing({
       type="button"
       class={`thing choice ${look}`}
       data-id={id}
-      aria-label={`${said}: ${choices.map((choice) => choice.label).join("; or ")}`}
       onClick={(event) => onActivate(id, event.currentTarget)}
       onPointerEnter={() => onPreview(choices)}
       onPointerLeave={() => onPreview([])}
@@ -285,6 +263,7 @@ function Thing({
       onBlur={() => onPreview([])}
     >
       {children}
+      <span class="unseen">: {choices.map((choice) => choice.label).join("; or ")}</span>
     </button>
   );
 }
