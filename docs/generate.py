@@ -51,7 +51,7 @@ def pages() -> dict[Path, str]:
     """Every generated file with its content."""
     result = {DOCS / "rules-and-tests.md": rules_and_tests(), DOCS / "environment-specs.md": environment_specs()}
     for name in saucers.game_names():
-        game = saucers.load(name, **definition_of(name).option_sets[-1])
+        game = saucers.load(name, plain=True, **definition_of(name).option_sets[-1])
         picture = DOCS / "pictures" / f"{name}.svg"
         result[picture] = saucers.to_svg(game.scene(game.start(), None))
         heading, _, rest = game.rules_page.read_text().partition("\n")
