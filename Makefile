@@ -4,19 +4,26 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test bench ladder golden docs clean
+.PHONY: play test browser bench ladder golden docs clean
 
 play: $(STAMP)
 	$(BIN)/saucers warm
-	$(BIN)/saucers play alien --seats human,greedy,greedy
+	$(BIN)/saucers serve --open
 
-test: $(STAMP)
+test: $(STAMP) browser
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/saucers warm
 	$(BIN)/pytest -n 2
+
+# Debian's Chromium and PostgreSQL for the tests, where apt is there and they are not.
+browser:
+	@command -v chromium >/dev/null && ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || \
+	if command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium postgresql >/dev/null; \
+	fi
 
 bench: $(STAMP)
 	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt '.[bench]'

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import sys
+import webbrowser
 from pathlib import Path
 from typing import Annotated, Any, cast
 
@@ -188,6 +189,27 @@ def play(
     warm_up(saved.table.game)
     play_in_terminal(saved)
     console.print(f"The game is kept in {saved.path}")
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others in your network come.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8000,
+    database: Annotated[str | None, typer.Option(help="A SQLite file or a database URL.")] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+) -> None:
+    """Set the browser table: open the page, pick a game, seat people and bots, send a link."""
+    from saucers.server.run import serve as serve_table
+
+    def ready(address: str) -> None:
+        print(f"The table is set at {address}", flush=True)
+        if open_browser:
+            webbrowser.open(address)
+
+    try:
+        serve_table(host, port, database, on_ready=ready)
+    except OSError as error:
+        raise SaucersError(f"The table cannot be set at {host}:{port} ({error.strerror}).") from None
 
 
 @app.command()

@@ -223,7 +223,7 @@ def test_the_standard_board_is_the_reconstruction_of_the_rulings(tmp_path: Path)
     assert sum(link.kind == "shortcut" for link in game.figure.links) == 12
     own = tmp_path / "own.toml"
     definition = definition_of("light_years")
-    own.write_text((definition.editions_folder / "standard.toml").read_text().replace("\nsteps = ", "\nsteps = 1"))
+    own.write_text((definition.editions_folder / "standard.toml").read_text().replace("\nsteps = 12", "\nsteps = 22"))
     longer = saucers.load("light_years", plain=True, edition=own)
     assert look(longer, longer.start())["mothership"]["of"] == 10 + look(game, game.start())["mothership"]["of"]
 

@@ -52,7 +52,9 @@ def test_friends_play_by_invitation_while_others_watch(ann: Browser, bob: Browse
     assert table["stage"] == "open"
     with ann.sit_down(table["id"], 0) as first, stranger.sit_down(table["id"], None) as watcher:
         assert first.wait("presence")["table"]["stage"] == "open"
+        assert "already" in ann.join(table["invites"][0], status=409)["reason"]
         assert bob.join(table["invites"][0], "Bob")["stage"] == "running"
+        assert bob.join(table["invites"][0], "Bob again")["seats"][1]["name"] == "Bob"
         stranger.join(table["invites"][0], status=404)
         with bob.sit_down(table["id"], 1) as second:
             end = play_to_the_end(first, second)

@@ -157,12 +157,17 @@ class House:
         return room.info(player)
 
     async def join(self, player: str, wish: Join) -> TableInfo:
-        """Claim the seat of an invite; the same browser may come again."""
+        """Claim the seat of an invite. It works once; for the browser that claimed it, asking again is harmless."""
+        used = Refused(404, "This invitation was used already, or it never was one.")
         invite = await self.store.invited(token_hash(wish.token))
         if invite is None:
-            raise Refused(404, "This invitation was used already, or it never was one.")
+            raise used
         room = await self.room(invite.game)
-        await room.sit(invite.seat, player, wish.name)
+        seat = room.seats[invite.seat]
+        if seat.kind == "open":
+            await room.sit(invite.seat, player, wish.name)
+        elif seat.owner != player:
+            raise used
         return room.info(player)
 
     async def sit(self, player: str, id: str, wish: Join) -> TableInfo:

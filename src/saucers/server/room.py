@@ -97,6 +97,8 @@ class Room:
             await self._refresh()
             if self.row.stage != "open" or not 0 <= seat < len(self.seats) or self.seats[seat].kind != "open":
                 raise Refused(409, "That seat is taken.")
+            if self.seats_of(player):
+                raise Refused(409, "You sit at this table already; this seat is for somebody else.")
             row = replace(self.seats[seat], kind="person", owner=player, name=tidy(name) or "Player")
             seats = [*self.seats[:seat], row, *self.seats[seat + 1 :]]
             full = all(other.kind != "open" for other in seats)

@@ -255,7 +255,12 @@ def _what(game: Game, s: State, event: int) -> str:
     if s.phase == CHOOSE_ROUTE:
         return f"{who} chooses a way."
     if s.phase == CHOOSE_CAR:
-        return f"{who} sends {text}."
+        return f"{who} chooses a Cop Car."
+    if event < PICK:
+        # A ride and a jump may lead to the very same position; the log tells where, not how.
+        return f"{who} {'flies' if s.phase == FLY else 'goes'} to {text.split()[-1]}."
+    if s.phase == LINK_TO:
+        return f"{who} sends E.T. to {SPACE_NAMES[s.kid[event - TARGET]]}."
     return f"{who}: {text}."
 
 

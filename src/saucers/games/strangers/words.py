@@ -168,7 +168,9 @@ def _happened(game: Game, s: State, event: int, after: State, seat: int | None) 
     if s.stage == PLAYER:
         return f"{who} has a date with {game.seat_names[event - SEAT]}, who reveals: {_hand(after, event - SEAT)}."
     if s.stage == COPY:
-        return f"{who} gets the effect of {CARD_NAMES[event - CARD]}{_nothing(s, after)}."
+        if _nothing(s, after):
+            return f"{who} copies a card, to no effect."
+        return f"{who} gets the effect of {CARD_NAMES[event - CARD]}."
     if s.stage == POOLS:
         return f"{who} declines." if event == STOP else f"{who} gives a party in {node_title(game, event)}."
     if s.stage == ORDER:

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, astuple, fields
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select, Table, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, Table, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from saucers.server.storage.connect import connect
@@ -53,7 +53,7 @@ class Store:
         await self._writer.write(work)
 
     async def fill(self, table: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow]) -> None:
-        """Open seats are taken, and perhaps the game begins with it. The invites for these seats are used up."""
+        """Open seats are taken, and perhaps the game begins with it."""
 
         def work(connection: Connection) -> None:
             _fill(connection, seats)
@@ -121,7 +121,7 @@ class Store:
         return await self.read(work)
 
     async def invited(self, token: str) -> InviteRow | None:
-        """The seat that an unused invite is for, by the hash of its token."""
+        """The seat that an invite is for, by the hash of its token; it counts while the seat is open."""
         query = select(INVITES).where(INVITES.c.token == token)
         found = await self.read(lambda connection: _rows(connection, query, InviteRow))
         return found[0] if found else None
@@ -169,7 +169,6 @@ def _fill(connection: Connection, seats: Iterable[SeatRow]) -> None:
         filled = connection.execute(update(SEATS).where(*here, SEATS.c.kind == "open").values(asdict(row)))
         if filled.rowcount != 1:
             raise Conflict
-        connection.execute(delete(INVITES).where(INVITES.c.game == row.game, INVITES.c.seat == row.seat))
 
 
 def _update_stage(connection: Connection, table: TableRow, before: str) -> None:
