@@ -69,16 +69,16 @@ def test_by_keyboard_alone(server: Server, arrive: Invite) -> None:
     _tab_to(page, ".game-actions .primary")
     page.keyboard.press("Enter")
     page.wait_for_selector(".seat-wish")
+    _tab_to(page, "[aria-label='Bot at seat 2']")
+    page.keyboard.type("Greedy")
     _tab_to(page, "button[type=submit]")
     page.keyboard.press("Enter")
     ann.at_board()
     for turn in range(600):
+        page.wait_for_selector(f"{CHOICES}, .result")
         seen = ann.glance()
         if seen["over"]:
             break
-        if not seen["count"]:
-            page.wait_for_timeout(15)
-            continue
         if turn % 2:
             page.keyboard.press("1")
             if page.locator("dialog[open]").count():
