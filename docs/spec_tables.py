@@ -45,7 +45,7 @@ def _game(name: str) -> str:
         said = ", ".join(f"{key}={value}" for key, value in options.items())
         bound = definition.length_bound(game.options)
         lines.append(f"| {said} | {game.encoded_size} numbers | about {_round(length)} | {bound:,} |")
-    lines += ["", *_features(*games[-1]), ""]
+    lines += ["", *_features(*max(games, key=lambda pair: pair[1].seats)), ""]
     return "\n".join(lines)
 
 
