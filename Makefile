@@ -15,6 +15,7 @@ test: $(STAMP) browser
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python hatch_build.py check
 	$(BIN)/saucers warm
 	$(BIN)/pytest -n 2
 

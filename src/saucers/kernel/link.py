@@ -14,6 +14,7 @@ import os
 import shutil
 import sys
 import tempfile
+import threading
 import time
 import types
 from collections.abc import Callable, Mapping
@@ -75,6 +76,10 @@ def cache_folder(folder: Path) -> Path:
     return home
 
 
+# Numba takes the cache's place from one global setting, so only one thread at a time may hand it a function.
+_LINKING = threading.RLock()
+
+
 class Linker:
     """Clones rules with ``names`` put in place of the globals they mention; compiled on request."""
 
@@ -85,6 +90,11 @@ class Linker:
         self._done: dict[Any, Any] = {}
 
     def link(self, function: F) -> F:
+        """The clone of a rule, made once; safe to call from several threads."""
+        with _LINKING:
+            return self._link(function)
+
+    def _link(self, function: F) -> F:
         if function in self._done:
             return self._done[function]  # type: ignore[no-any-return]
         scope = dict(function.__globals__)
@@ -93,7 +103,7 @@ class Linker:
         for name in function.__code__.co_names:
             value = self.names.get(name, scope.get(name))
             if isinstance(value, types.FunctionType) and hasattr(value, _MARK):
-                scope[name] = self.link(value)
+                scope[name] = self._link(value)
         self._done[function] = self._compile(clone) if self.compiled else clone
         return self._done[function]  # type: ignore[no-any-return]
 
