@@ -17,7 +17,9 @@ test: $(STAMP) browser
 	$(BIN)/lint-imports
 	$(BIN)/python hatch_build.py check
 	$(BIN)/saucers warm
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --ignore tests/browser
+	# Playwright keeps an event loop of its own running, which the server's tests must not meet in one process.
+	$(BIN)/pytest -n 2 tests/browser
 
 # Debian's Chromium and PostgreSQL for the tests, where apt is there and they are not.
 browser:
