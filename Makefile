@@ -31,6 +31,8 @@ browser:
 bench: $(STAMP)
 	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt '.[bench]'
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.load
+	$(BIN)/python examples/train_masked_policy.py
 
 ladder: $(STAMP)
 	$(BIN)/python -m benchmarks.ladder
