@@ -39,7 +39,7 @@ def per_second(run: Callable[[], int], seconds: float = SECONDS) -> float:
     return best
 
 
-def playouts(game: Game, cores: int, games: int = 4096) -> Callable[[], int]:
+def playouts(game: Game, cores: int, games: int = 16_384) -> Callable[[], int]:
     """Random playouts in the compiled layer."""
     policies = ["random"] * game.seats
     return lambda: int(play_batch(game, policies, games, seed=1, cores=cores).lengths.sum())
