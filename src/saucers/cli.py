@@ -17,6 +17,7 @@ from rich.table import Table as RichTable
 import saucers
 from saucers.bots.search import warm as warm_search
 from saucers.kernel.errors import OptionError, RecordError, SaucersError, SeatError
+from saucers.kernel.link import cache_folder, plain_wanted
 from saucers.kernel.registry import definition_of
 
 app = typer.Typer(
@@ -160,7 +161,14 @@ def list_games(as_json: Json = False) -> None:
 def warm() -> None:
     """Compile the rules of all games now, so that nothing waits later."""
     for name in saucers.game_names():
-        warm_up(saucers.load(name, **definition_of(name).option_sets[0]))
+        definition = definition_of(name)
+        if plain_wanted():
+            break
+        # The folder is named by a digest of the sources, so a mark in it stays true as long as it is found.
+        mark = cache_folder(definition.folder) / "warm"
+        if not mark.exists():
+            warm_up(saucers.load(name, **definition.option_sets[0]))
+            mark.touch()
     console.print("The rules of all games are compiled.")
 
 
