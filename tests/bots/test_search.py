@@ -7,7 +7,7 @@ import random
 import pytest
 
 import saucers
-from playing import draw, walk
+from playing import walk
 from saucers import Decide, Game, State
 from saucers.bots.registry import make_bot
 from saucers.bots.search import LEVELS, Search, SearchBot, Style
@@ -146,8 +146,3 @@ def test_search_beats_greedy_at_alien() -> None:
         bots[seat] = SearchBot(2, iterations=300)
         won += play_game(game, bots, f"1/{number // 2}").scores[seat]
     assert won > 16
-
-
-def test_a_random_walk_is_drawn_by_weights() -> None:
-    game = any_game("alien")
-    assert draw(game.start(), random.Random(1)) in game.start().events

@@ -188,13 +188,3 @@ def plain_data(value: Any) -> Any:
     if hasattr(value, "__dataclass_fields__"):
         return {name: plain_data(getattr(value, name)) for name in value.__slots__}
     return value
-
-
-def seat_marks(
-    names: tuple[str, ...], colours: tuple[str, ...] = ("red", "blue", "green", "yellow")
-) -> tuple[SeatMark, ...]:
-    """Seats in the house's colours, shapes and letters."""
-    shapes: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond")
-    return tuple(
-        SeatMark(i, name, colours[i], shapes[i], name[:1].upper() or str(i + 1)) for i, name in enumerate(names)
-    )

@@ -266,7 +266,7 @@ class _Layouter:
     def _aliens(self, b: Board, p: int, filled: int) -> int:
         steps = self._alien_steps(p)
         shafts = [self.number[name] for name in self.edition.marks.shafts]
-        for start, ways in steps.items():
+        for start in steps:
             hopping = start in shafts
             b.alien_may[p, start] = 1
             ends = {start}
@@ -283,5 +283,4 @@ class _Layouter:
                     filled += 1
                 for place in {b.place[end] for end in ends}:
                     b.hits[p, start, place] += 1
-            del ways
         return filled
