@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from functools import cache
 from typing import Any
 
@@ -43,17 +43,18 @@ LEVELS = (
 
 @dataclass(frozen=True)
 class Style:
-    """How a search explores: by how much, how much it trusts the game's promise of an action before it has tried it,
-    how far it plays on from a new node, and which share of that play is greedy. A game may name its own in
-    ``advice.SEARCH``, a dict of these."""
+    """How a search explores: how much, how soon it looks at less promising actions, how far it plays on from a new
+    node, of how many actions drawn by lot it takes the best there, and whether the others play by the game's advice
+    instead of searching too. A game may name its own in ``outlook.SEARCH``, a dict of these."""
 
     exploration: float = 0.25
-    prior_visits: float = 8.0
-    rollout_events: int = 12
-    greedy_share: float = 1.0
+    widening: float = 0.7
+    rollout_events: int = 6
+    rollout_width: int = 4
+    others_by_advice: bool = False
 
     def settings(self) -> list[float]:
-        return [self.exploration, self.prior_visits, float(self.rollout_events), self.greedy_share]
+        return [float(setting) for setting in astuple(self)]
 
 
 @dataclass(frozen=True)
@@ -106,7 +107,9 @@ class Search:
             self.links, self.counts = np.zeros((nodes, tree.LINKS), object), np.zeros((nodes, tree.COUNTS), object)
             self.sums, self.priors = np.zeros((nodes, game.seats)), np.zeros(nodes)
         self.meta = engine.integers(tree.METAS)
+        self.marks = engine.integers(game.definition.vocabulary)
         self.path = engine.integers(tree.MOST_DEPTH)
+        self.span = engine.floats(tree.SPANS)
         self.settings = engine.floats(tree.SETTINGS)
         for i, setting in enumerate(style.settings()):
             self.settings[i] = setting
@@ -116,8 +119,8 @@ class Search:
         desk = self.desk
         self.grow(
             desk.board, desk.states, self.seat, iterations, self.seed,
-            self.links, self.counts, self.sums, self.priors, self.meta, self.settings,
-            self.path, desk.rng, desk.out, desk.half, desk.result,
+            self.links, self.counts, self.sums, self.priors, self.meta, self.settings, self.span,
+            self.marks, self.path, desk.rng, desk.out, desk.half, desk.result,
         )  # fmt: skip
 
     def children(self) -> dict[int, tuple[int, float]]:
@@ -170,7 +173,7 @@ class SearchBot:
         begin = time.perf_counter()
         guessed = eyes.guess()
         seeds = [seed_from(eyes.rng) for _ in range(self.trees)]
-        style = self.style or Style(**getattr(game.definition.advice, "SEARCH", {}))
+        style = self.style or Style(**getattr(game.definition.outlook, "SEARCH", {}))
         searches = [Search(game, guessed, seat, seed, style, self.iterations) for seed in seeds]
         if len(searches) == 1:
             self._run(searches[0], begin)

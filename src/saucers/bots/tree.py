@@ -1,9 +1,13 @@
 """Monte-Carlo tree search over information sets, compiled, one for all games.
 
-Every iteration starts from a fresh guess of what the seat cannot see, walks down the tree, adds a node, plays a short
-way on, and takes the game's own estimate where it stops. Chance has nodes of its own, drawn with its exact weights.
-Each seat maximises its own score, so several players and cooperation need nothing special. Because the legal actions
-of a node may differ from guess to guess, an action is compared only with how often it was available.
+Every iteration starts from a fresh guess of what the seat cannot see, leant towards what people do, walks down the
+tree, adds a node, plays a short way on, and takes the game's own estimate where it stops. Chance has nodes of its own,
+drawn with its exact weights. Each seat maximises its own score, so several players and cooperation need nothing
+special; but where a game is about secrets, the others must not find out by trying what only the searching seat knows,
+and then they play by the game's advice. Because the legal actions of a node may differ from guess to guess, an action
+is compared only with how often it was available. Actions stand in the order of the game's own promise, and the more
+often a node is visited, the more of them are looked at: of a hundred squares that could be circled, a short search
+compares the few best.
 
 The whole tree lives in arrays that the caller owns, so a search can be continued, and its memory is bounded.
 Everything is in this one file, because Numba's cache notices changes of the file that it compiles.
@@ -19,19 +23,20 @@ from saucers.kernel.link import rule
 from saucers.kernel.loops import (
     CHANCE,
     FIRST,
+    GUESS,
     OVER,
     REAL,
     TRIED,
     apply,
     copy_state,
-    greedy,
     guess,
     legal,
+    outlook,
     promise,
     roll,
     score,
+    suppose,
     turn,
-    value,
 )
 from saucers.kernel.rng import below, seed_stream
 
@@ -45,12 +50,15 @@ COUNTS = 2
 NODES, ITERATIONS, EVENTS = 0, 1, 2
 METAS = 3
 # Cells of `settings`.
-EXPLORATION, PRIOR_VISITS, ROLLOUT_EVENTS, GREEDY_SHARE = 0, 1, 2, 3
-SETTINGS = 4
+EXPLORATION, WIDENING, ROLLOUT_EVENTS, ROLLOUT_WIDTH, OTHERS_BY_ADVICE = 0, 1, 2, 3, 4
+SETTINGS = 5
+# Cells of `span`: the least and the most that an iteration was worth to the seat at the root.
+LEAST, MOST = 0, 1
+SPANS = 2
+LEAST_SPAN = 0.01
 
 ROOT = 0
 NONE = -1
-CENT = 100
 MOST_DEPTH = 256
 
 
@@ -67,7 +75,7 @@ def plant(links: Any, counts: Any, sums: Any, priors: Cells, meta: Cells) -> Non
 def add_node(
     links: Any, counts: Any, sums: Any, priors: Cells, meta: Cells, parent: int, event: int, prior: float
 ) -> int:
-    """A new node below ``parent``; NONE if there is no room left."""
+    """A new node below ``parent``, among its siblings by their priors; NONE if there is no room left."""
     node = int(meta[NODES])
     if node >= len(links):
         return NONE
@@ -82,8 +90,14 @@ def add_node(
     for seat in range(sums.shape[1]):
         sums[node, seat] = 0.0
     if parent >= 0:
-        links[node, SIBLING] = links[parent, CHILD]
-        links[parent, CHILD] = node
+        before, after = NONE, int(links[parent, CHILD])
+        while after >= 0 and priors[after] >= prior:
+            before, after = after, int(links[after, SIBLING])
+        links[node, SIBLING] = after
+        if before == NONE:
+            links[parent, CHILD] = node
+        else:
+            links[before, SIBLING] = node
     return node
 
 
@@ -113,71 +127,90 @@ def open_node(
 
 @rule
 def choose_child(
-    mover: int, node: int, n: int, actions: Cells, links: Any, counts: Any, sums: Any, priors: Cells, settings: Cells
-) -> int:
-    """The child with the best bound among the actions legal now; NONE if some action has no child yet."""
+    mover: int, node: int, n: int, actions: Cells,
+    links: Any, counts: Any, sums: Any, settings: Cells, span: Cells, marks: Cells, stamp: int,
+) -> int:  # fmt: skip
+    """The child with the best bound among the most promising actions legal now; NONE if some action has no child yet.
+
+    A child that was never tried is taken for as good as its parent. Exploration is measured in what is at stake: where
+    all that may happen is worth nearly the same, a little is much.
+    """
+    for i in range(n):
+        marks[actions[i]] = stamp
+    tries = counts[node, VISITS]
+    usual = sums[node, mover] / tries if tries > 0 else 0.0
+    width = 2 + int(settings[WIDENING] * sqrt(tries))
+    exploration = settings[EXPLORATION] * max(LEAST_SPAN, span[MOST] - span[LEAST])
     best, best_bound, found = NONE, -1.0e30, 0
-    weight = settings[PRIOR_VISITS]
     child = int(links[node, CHILD])
-    # Children were put in front one by one, so they stand in descending order where they were opened together.
-    at = n - 1
     while child >= 0:
-        event = links[child, EVENT]
-        while at >= 0 and actions[at] > event:
-            at -= 1
-        if at < 0 or actions[at] != event:
-            at = n - 1
-            while at >= 0 and actions[at] != event:
-                at -= 1
-        if at >= 0:
+        if marks[links[child, EVENT]] == stamp:
             found += 1
-            counts[child, AVAILABLE] += 1
-            visits = counts[child, VISITS]
-            mean = (sums[child, mover] + weight * priors[child]) / (visits + weight)
-            bound = mean + settings[EXPLORATION] * sqrt(log(counts[child, AVAILABLE] + 1.0) / (visits + 1.0))
-            if bound > best_bound:
-                best, best_bound = child, bound
-        else:
-            at = n - 1
+            if found <= width:
+                counts[child, AVAILABLE] += 1
+                visits = counts[child, VISITS]
+                mean = (sums[child, mover] + usual) / (visits + 1)
+                bound = mean + exploration * sqrt(log(counts[child, AVAILABLE] + 1.0) / (visits + 1.0))
+                if bound > best_bound:
+                    best, best_bound = child, bound
         child = int(links[child, SIBLING])
     return best if found == n else NONE
 
 
 @rule
+def pick(b: Any, states: Any, seat: int, width: int, rng: Cells, actions: Cells, half: Cells, result: Cells) -> int:
+    """The most promising of at most ``width`` legal actions drawn by lot, judged on a guess of what ``seat`` sees."""
+    n = legal(b, states[REAL], actions)
+    if n == 1:
+        return int(actions[0])
+    if width <= 1:
+        return int(actions[below(rng, n)])
+    copy_state(states, GUESS, REAL)
+    guess(b, states[GUESS], seat, rng)
+    best, best_promise = 0, -1.0e30
+    for i in range(min(n, width)):
+        # Drawing without putting back, in an order by lot, also breaks ties by lot.
+        drawn = i + below(rng, n - i)
+        action = actions[drawn]
+        actions[drawn] = actions[i]
+        copy_state(states, TRIED, GUESS)
+        apply(b, states[TRIED], action)
+        worth = promise(b, states, seat, half, result)
+        if worth > best_promise:
+            best, best_promise = int(action), worth
+    return best
+
+
+@rule
 def play_on(b: Any, states: Any, settings: Cells, rng: Cells, out: Cells, half: Cells, result: Cells) -> int:
-    """Play some events from the state in ``REAL``, then write what it is worth to every seat; return how many."""
+    """Play some events from the state in ``REAL``; return how many."""
     s = states[REAL]
+    width = int(settings[ROLLOUT_WIDTH])
     events = 0
     while events < settings[ROLLOUT_EVENTS]:
         seat = turn(b, s)
         if seat == OVER:
             break
-        if seat == CHANCE:
-            event = roll(b, s, rng, half)
-        elif settings[GREEDY_SHARE] > 0 and below(rng, CENT) < settings[GREEDY_SHARE] * CENT:
-            event = greedy(b, states, seat, rng, out, half, result)
-        else:
-            event = int(out[below(rng, legal(b, s, out))])
+        event = roll(b, s, rng, half) if seat == CHANCE else pick(b, states, seat, width, rng, out, half, result)
         apply(b, s, event)
         events += 1
     return events
 
 
 @rule
-def judge(b: Any, s: Any, seats: int, result: Cells) -> None:
-    """What a state is worth to every seat: the score at the end, the game's estimate before it."""
+def judge(b: Any, s: Any, seat: int, result: Cells) -> None:
+    """What a state is worth to everybody: the score at the end, the estimate of the searching seat before it."""
     if turn(b, s) == OVER:
         score(b, s, result)
     else:
-        for seat in range(seats):
-            result[seat] = value(b, s, seat)
+        outlook(b, s, seat, result)
 
 
 @rule
 def grow(
     board: Any, states: Any, seat: int, iterations: int, seed: int,
-    links: Any, counts: Any, sums: Any, priors: Cells, meta: Cells, settings: Cells,
-    path: Cells, rng: Cells, out: Cells, half: Cells, result: Cells,
+    links: Any, counts: Any, sums: Any, priors: Cells, meta: Cells, settings: Cells, span: Cells,
+    marks: Cells, path: Cells, rng: Cells, out: Cells, half: Cells, result: Cells,
 ) -> None:  # fmt: skip
     """Run iterations of the search for ``seat`` from the state in ``FIRST``; a tree without nodes is planted first."""
     b = board[0]
@@ -185,19 +218,25 @@ def grow(
     seats = sums.shape[1]
     if meta[NODES] == 0:
         plant(links, counts, sums, priors, meta)
+        span[LEAST], span[MOST] = 1.0, 0.0
     for _ in range(iterations):
         seed_stream(rng, seed, meta[ITERATIONS])
         meta[ITERATIONS] += 1
         copy_state(states, REAL, FIRST)
         guess(b, s, seat, rng)
+        suppose(b, s, seat, rng)
         node, depth = ROOT, 0
+        stamp = int(meta[ITERATIONS]) * MOST_DEPTH
         path[0] = ROOT
         while depth < MOST_DEPTH - 1:
             mover = turn(b, s)
             if mover == OVER:
                 break
-            if mover == CHANCE:
-                event = roll(b, s, rng, half)
+            if mover == CHANCE or (mover != seat and settings[OTHERS_BY_ADVICE] > 0):
+                if mover == CHANCE:
+                    event = roll(b, s, rng, half)
+                else:
+                    event = pick(b, states, mover, len(out), rng, out, half, result)
                 child = find_child(links, node, event)
                 if child == NONE:
                     child = add_node(links, counts, sums, priors, meta, node, event, 0.0)
@@ -206,12 +245,13 @@ def grow(
                 if node != ROOT and counts[node, VISITS] == 0:
                     break
                 n = legal(b, s, out)
+                stamp += 1
                 child = NONE
                 if links[node, OPENED]:
-                    child = choose_child(mover, node, n, out, links, counts, sums, priors, settings)
+                    child = choose_child(mover, node, n, out, links, counts, sums, settings, span, marks, stamp)
                 if child == NONE:
                     open_node(b, states, mover, node, n, out, links, counts, sums, priors, meta, half, result)
-                    child = choose_child(mover, node, n, out, links, counts, sums, priors, settings)
+                    child = choose_child(mover, node, n, out, links, counts, sums, settings, span, marks, stamp)
                 if child == NONE:
                     break
                 event = int(links[child, EVENT])
@@ -223,7 +263,9 @@ def grow(
             node = child
             path[depth] = node
         meta[EVENTS] += play_on(b, states, settings, rng, out, half, result)
-        judge(b, s, seats, result)
+        judge(b, s, seat, result)
+        span[LEAST] = min(span[LEAST], result[seat])
+        span[MOST] = max(span[MOST], result[seat])
         for i in range(depth + 1):
             counts[path[i], VISITS] += 1
             for player in range(seats):

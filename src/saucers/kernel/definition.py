@@ -104,6 +104,7 @@ class Definition:
     scene: SceneModule
     words: WordsModule
     advice: ModuleType
+    outlook: ModuleType
     figures: ModuleType
     encoding: EncodingModule
     commands: Callable[[Any], None] | None = None

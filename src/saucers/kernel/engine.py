@@ -20,6 +20,7 @@ _GIVEN = {
     "rules": ("turn", "legal", "weights", "apply", "score"),
     "secrets": ("guess",),
     "advice": ("value",),
+    "outlook": ("outlook", "suppose", "traits"),
     "figures": ("observe",),
     "encoding": ("encode",),
 }

@@ -1,8 +1,8 @@
 """What is built once for all games on their rules: the fused step, playouts, batches, greedy play, many games abreast.
 
 The first half of this file is the protocol: the functions that a game's ``rules.py``, ``secrets.py``, ``advice.py``,
-``figures.py`` and ``encoding.py`` give under exactly these names. Linking puts the game's functions in their place, so
-calling one of these stand-ins means that a game forgot to give it.
+``outlook.py``, ``figures.py`` and ``encoding.py`` give under exactly these names. Linking puts the game's functions in
+their place, so calling one of these stand-ins means that a game forgot to give it.
 
 All of them take the board ``b`` and the state ``s`` as flat records. ``turn`` says who decides: a seat, ``CHANCE`` or
 ``OVER``. ``weights`` writes one weight for each outcome 0 .. n-1 (0: impossible now) and returns n, or returns -n
@@ -78,6 +78,24 @@ def guess(b: Any, s: Any, seat: int, rng: Cells) -> None:
 @rule
 def value(b: Any, s: Any, seat: int) -> float:
     """An estimate of the seat's final score from what the seat may know."""
+    raise NotImplementedError
+
+
+@rule
+def outlook(b: Any, s: Any, seat: int, out: Cells) -> None:
+    """Write an estimate of every seat's final score, from what ``seat`` may know."""
+    raise NotImplementedError
+
+
+@rule
+def suppose(b: Any, s: Any, seat: int, rng: Cells) -> None:
+    """Move a guess of ``seat`` towards what people are likely to have done, keeping it possible."""
+    raise NotImplementedError
+
+
+@rule
+def traits(b: Any, s: Any, seat: int, rows: Any) -> None:
+    """Write what that estimate weighs, one row for each seat; the cells of ``rows`` are zero beforehand."""
     raise NotImplementedError
 
 

@@ -1,6 +1,6 @@
 """Alien (Kenner): a race off the Nostromo."""
 
-from saucers.games.alien import advice, encoding, figures, rules, scene, secrets, spec, state, words
+from saucers.games.alien import advice, encoding, figures, outlook, rules, scene, secrets, spec, state, words
 from saucers.games.alien.board import Board, Edition, lay_out
 from saucers.kernel.definition import Definition
 
@@ -28,6 +28,7 @@ GAME = Definition(
     scene=scene,
     words=words,
     advice=advice,
+    outlook=outlook,
     figures=figures,
     encoding=encoding,
 )

@@ -42,12 +42,12 @@ def _strength(b: Board, s: State, seat: int) -> float:
             continue
         alive += 1
         steps = b.steps[side, HOME] - b.steps[side, node]
-        lead = max(lead, steps * (1.0 - CAUTION * (1.0 - _survival(b, s, seat, k))))
+        lead = max(lead, steps * (1.0 - CAUTION * (1.0 - survival(b, s, seat, k))))
     return LEAD * lead + MATE * alive
 
 
 @rule
-def _survival(b: Board, s: State, seat: int, k: int) -> float:
+def survival(b: Board, s: State, seat: int, k: int) -> float:
     """The chance that no opponent's Alien ends its next move on this Astronaut."""
     place = s.astronaut[seat, k]
     if b.safe[place]:

@@ -1,6 +1,6 @@
 """Close Encounters of the Third Kind (Parker Brothers): a race between traps that nobody sees."""
 
-from saucers.games.encounters import advice, encoding, figures, rules, scene, secrets, spec, state, words
+from saucers.games.encounters import advice, encoding, figures, outlook, rules, scene, secrets, spec, state, words
 from saucers.games.encounters.board import Board, Edition, lay_out
 from saucers.kernel.definition import Definition
 
@@ -28,6 +28,7 @@ GAME = Definition(
     scene=scene,
     words=words,
     advice=advice,
+    outlook=outlook,
     figures=figures,
     encoding=encoding,
 )

@@ -26,11 +26,11 @@ def value(b: Board, s: State, seat: int) -> float:
     """The seat's share of all players' prospects, to the power of four: the race has one winner."""
     own, everybody = 0.0, 0.0
     for player in range(b.players):
-        prospects = 1.0 + _notes(s, player) * NOTE + _walk(b, s, player)
+        prospects = 1.0 + notes(s, player) * NOTE + _walk(b, s, player)
         if player == seat:
-            prospects += _traps(b, s, seat)
+            prospects += traps(b, s, seat)
         else:
-            prospects += UNSEEN * (s.drawn[player] - _notes(s, player))
+            prospects += UNSEEN * (s.drawn[player] - notes(s, player))
         prospects = max(prospects, 0.1) ** 2
         everybody += prospects * prospects
         if player == seat:
@@ -39,7 +39,7 @@ def value(b: Board, s: State, seat: int) -> float:
 
 
 @rule
-def _notes(s: State, player: int) -> int:
+def notes(s: State, player: int) -> int:
     n = 0
     while n < NOTES and s.chip[player, n] != NOWHERE:
         n += 1
@@ -68,7 +68,7 @@ def risk(b: Board, s: State, player: int, square: int) -> float:
         if owner != player and not s.chips[square] >> owner & 1:
             # During the set-up those who have not drawn yet count as if they had: the order of seats means nothing.
             drawn = max(int(s.drawn[owner]), int(b.first_circles))
-            fresh = min(drawn - int(s.cleared[owner, square]), drawn - _notes(s, owner))
+            fresh = min(drawn - int(s.cleared[owner, square]), drawn - notes(s, owner))
             total += fresh * b.suspicion[square]
     return total
 
@@ -87,7 +87,7 @@ def _risk_ahead(b: Board, s: State, player: int, here: int) -> float:
 
 
 @rule
-def _traps(b: Board, s: State, seat: int) -> float:
+def traps(b: Board, s: State, seat: int) -> float:
     """What the seat's own circles promise: opponents who come by on this way, or on later ones."""
     total = 0.0
     for square in range(b.numbered):

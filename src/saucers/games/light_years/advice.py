@@ -79,7 +79,7 @@ LOADS = 6
 def value(b: Board, s: State, seat: int) -> float:
     """The team's points, squeezed between loss and win."""
     wanted = np.zeros(ITEM_KINDS, np.int64)
-    points = _fortune(b, s) + _devices(b, s, wanted) + _kids(b, s, wanted)
+    points = _fortune(b, s) + devices(b, s, wanted) + kids(b, s, wanted)
     points += b.taste[BASIC] * s.basic_left + b.taste[STEP] * (s.steps_left + s.fly_left)
     for other in range(b.players):
         if s.team[other] != other:
@@ -107,7 +107,7 @@ def _fortune(b: Board, s: State) -> float:
 
 
 @rule
-def _devices(b: Board, s: State, wanted: Cells) -> float:
+def devices(b: Board, s: State, wanted: Cells) -> float:
     """Items in die zones, dice, and Items that lie elsewhere; ``wanted`` is filled with what each zone lacks."""
     points = 0.0
     for colour in range(COLOURS):
@@ -134,7 +134,7 @@ def _devices(b: Board, s: State, wanted: Cells) -> float:
 
 
 @rule
-def _kids(b: Board, s: State, wanted: Cells) -> float:
+def kids(b: Board, s: State, wanted: Cells) -> float:
     """What the Kids carry and could fetch, each at its best space, and how safe they and E.T. are."""
     points = 0.0
     loads = np.zeros((LOADS, 3), np.float64)

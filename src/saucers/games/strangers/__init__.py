@@ -1,6 +1,18 @@
 """Don't Talk to Strangers (Cryptozoic, Steven Rhodes): Kids on their way home among aliens."""
 
-from saucers.games.strangers import advice, architect, encoding, figures, rules, scene, secrets, spec, state, words
+from saucers.games.strangers import (
+    advice,
+    architect,
+    encoding,
+    figures,
+    outlook,
+    rules,
+    scene,
+    secrets,
+    spec,
+    state,
+    words,
+)
 from saucers.games.strangers.board import Board, Edition, lay_out
 from saucers.kernel.definition import Definition
 
@@ -28,6 +40,7 @@ GAME = Definition(
     scene=scene,
     words=words,
     advice=advice,
+    outlook=outlook,
     figures=figures,
     encoding=encoding,
     commands=architect.commands,

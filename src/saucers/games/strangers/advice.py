@@ -90,12 +90,12 @@ def value(b: Board, s: State, seat: int) -> float:
     taken, haunted = taken_spots(b, s), haunted_spaces(b, s)
     left = (b.tokens - tokens_out(s)) / b.tokens
     field = np.zeros(NODES)
-    _promise_of_nodes(b, s, seat, taken, haunted, left, field)
+    promise_of_nodes(b, s, seat, taken, haunted, left, field)
     own = 0.0
     for player in range(b.players):
         if b.team[player] == b.team[seat]:
             own += _strength(b, s, player, taken, haunted, left, field)
-    own += _hand_worth(b, s, seat, left) + _under_way(b, s, seat, taken, haunted, field)
+    own += hand_worth(b, s, seat, left) + under_way(b, s, seat, taken, haunted, field)
     if b.players == 1:
         return min(1.0, own / SOLO_FULL_SCORE)
     others = 0.0
@@ -125,12 +125,12 @@ def _strength(b: Board, s: State, seat: int, taken: int, haunted: int, left: flo
     for k in range(KIDS):
         node = s.kids[seat, k]
         if SUPPLY < node < SPOT:
-            total += _promise(b, haunted, field, wide(node))
+            total += promise_of(b, haunted, field, wide(node))
     return total
 
 
 @rule
-def _promise(b: Board, haunted: int, field: Cells, node: int) -> float:
+def promise_of(b: Board, haunted: int, field: Cells, node: int) -> float:
     """What a Kid on a movement space is worth; on a free stranger space it may be abducted any time."""
     if b.haunt[node] > 0 and not (haunted >> b.haunt[node]) & 1:
         return EXPOSED * float(field[node])
@@ -155,7 +155,7 @@ def _next_worth(b: Board, taken: int, place: int, left: float) -> float:
 
 
 @rule
-def _promise_of_nodes(b: Board, s: State, seat: int, taken: int, haunted: int, left: float, field: Cells) -> None:
+def promise_of_nodes(b: Board, s: State, seat: int, taken: int, haunted: int, left: float, field: Cells) -> None:
     """Fill in the best worth in reach of every node, discounted by steps; sweeps there and back until nothing grows."""
     keeps = STEP_KEEPS - HURRY * (1.0 - left)
     for place in range(b.places):
@@ -211,7 +211,7 @@ def _ride(b: Board, field: Cells, line: int, keeps: float) -> bool:
 
 
 @rule
-def _hand_worth(b: Board, s: State, seat: int, left: float) -> float:
+def hand_worth(b: Board, s: State, seat: int, left: float) -> float:
     """Cards in the hand by kind, and the cards that the refill will bring."""
     total = 0
     for kind in range(FIRST_HELD, KINDS):
@@ -228,7 +228,7 @@ def _hand_worth(b: Board, s: State, seat: int, left: float) -> float:
 
 
 @rule
-def _under_way(b: Board, s: State, seat: int, taken: int, haunted: int, field: Cells) -> float:
+def under_way(b: Board, s: State, seat: int, taken: int, haunted: int, field: Cells) -> float:
     """The best further gain of the seat's card that is being carried out."""
     if s.card < FIRST_HELD or b.team[s.seat] != b.team[seat] or s.stage == WHOSE:
         return 0.0
@@ -240,7 +240,7 @@ def _under_way(b: Board, s: State, seat: int, taken: int, haunted: int, field: C
         if s.left < b.steps[s.card] - 1:
             y = wide(s.path[0])
         best = _best_end(b, wide(s.card), taken, haunted, field, wide(s.left), node, x, y)
-        return best - _promise(b, haunted, field, node)
+        return best - promise_of(b, haunted, field, node)
     if s.stage == PLAYER:
         return BLIND_DATE
     if s.stage == COPY:
@@ -267,7 +267,7 @@ def _gain(b: Board, s: State, card: int, taken: int, haunted: int, field: Cells)
         node = wide(s.kids[s.seat, k])
         if node == SUPPLY or node >= SPOT or (s.moved >> k) & 1:
             continue
-        here = _promise(b, haunted, field, node)
+        here = promise_of(b, haunted, field, node)
         gain = NEVER
         if b.steps[card] > 0:
             gain = _best_end(b, card, taken, haunted, field, wide(b.steps[card]), node, node, node) - here
@@ -370,5 +370,5 @@ def _best_in_one(b: Board, card: int, taken: int, haunted: int, field: Cells, no
     for direction in range(WAYS):
         to = way(b, card, node, direction)
         if to > 0 and to != x and to != y and not (haunted >> b.haunt[to]) & 1:
-            best = max(best, _promise(b, haunted, field, to))
+            best = max(best, promise_of(b, haunted, field, to))
     return best

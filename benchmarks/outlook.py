@@ -1,0 +1,165 @@
+"""`python -m benchmarks.outlook GAME`: fit the weights of a game's outlook to the results of greedy play.
+
+Greedy games with some moves by lot are sampled; a logistic model learns who won them from the traits of the position.
+A fifth of the games is kept apart to see how good the chances are. The rows that are printed go into the game's
+``outlook.py``.
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from rich.console import Console
+
+import saucers
+from saucers.kernel.definition import Definition
+from saucers.kernel.engine import Desk
+from saucers.kernel.layout import Cells
+from saucers.kernel.link import rule
+from saucers.kernel.loops import (
+    CHANCE,
+    FIRST,
+    OVER,
+    REAL,
+    apply,
+    copy_state,
+    greedy,
+    legal,
+    roll,
+    score,
+    traits,
+    turn,
+)
+from saucers.kernel.registry import definition_of
+from saucers.kernel.rng import below, seed_stream
+
+Numbers = npt.NDArray[np.float64]
+
+LOT = 12
+"""One decision in so many is made by lot, so that the fit sees more than greedy's own ways."""
+EVERY = 8
+MOST_ROWS = 300_000
+MOST_EVENTS = 5_000
+STEPS = 30
+RESTRAINT = 1e-5
+
+
+@rule
+def sample(
+    board: Any, states: Any, seed: int, games: int, rows: Any, seats: Cells, numbers: Cells, results: Any,
+    rng: Cells, out: Cells, half: Cells, result: Cells,
+) -> int:  # fmt: skip
+    """Play games and write the traits of some of their positions, seen from a seat by lot; return how many."""
+    b = board[0]
+    s = states[REAL]
+    n = 0
+    for game in range(games):
+        copy_state(states, REAL, FIRST)
+        seed_stream(rng, seed, game)
+        first, events = n, 0
+        while events < MOST_EVENTS and n < len(rows):
+            seat = turn(b, s)
+            if seat == OVER:
+                break
+            if seat == CHANCE:
+                event = roll(b, s, rng, half)
+            elif below(rng, LOT) == 0:
+                event = int(out[below(rng, legal(b, s, out))])
+            else:
+                event = greedy(b, states, seat, rng, out, half, result)
+            apply(b, s, event)
+            events += 1
+            if below(rng, EVERY) == 0 and turn(b, s) != OVER:
+                seats[n] = below(rng, results.shape[1])
+                numbers[n] = game
+                traits(b, s, seats[n], rows[n])
+                n += 1
+        score(b, s, result)
+        for i in range(first, n):
+            for seat in range(results.shape[1]):
+                results[i, seat] = result[seat]
+    return n
+
+
+def positions(game: saucers.Game, games: int) -> tuple[Numbers, Numbers, npt.NDArray[np.int64]]:
+    """Traits and results of sampled positions, and the games that they are from."""
+    desk = Desk(game.engine, game.board)
+    desk.first[:] = game.start().data
+    width = len(game.definition.outlook.TRAITS)
+    rows, results = np.zeros((MOST_ROWS, game.seats, width)), np.zeros((MOST_ROWS, game.seats))
+    seats, numbers = np.zeros(MOST_ROWS, np.int64), np.zeros(MOST_ROWS, np.int64)
+    linked = game.engine.linker.link(sample)
+    n = linked(
+        desk.board, desk.states, 1, games, rows, seats, numbers, results, desk.rng, desk.out, desk.half, desk.result
+    )
+    return rows[:n], results[:n], numbers[:n]
+
+
+def chances(rows: Numbers, weights: Numbers, cooperative: bool) -> Numbers:
+    pleas = rows @ weights
+    if cooperative:
+        return np.asarray(1.0 / (1.0 + np.exp(-pleas)))
+    pleas = np.exp(pleas - pleas.max(1, keepdims=True))
+    return np.asarray(pleas / pleas.sum(1, keepdims=True))
+
+
+def fit(rows: Numbers, results: Numbers, cooperative: bool) -> Numbers:
+    """The weights of greatest likelihood, with a little restraint, by Newton's method."""
+    scale = rows.reshape(-1, rows.shape[2]).std(0)
+    scale[scale == 0] = 1.0
+    x = rows / scale
+    weights = np.zeros(rows.shape[2])
+    restraint = RESTRAINT * len(rows)
+    for _ in range(STEPS):
+        p = chances(x, weights, cooperative)
+        gradient = np.einsum("nk,nkw->w", results - p, x) - restraint * weights
+        spread = p * (1 - p) if cooperative else p
+        curvature = np.einsum("nk,nkw,nkv->wv", spread, x, x) + restraint * np.eye(len(weights))
+        if not cooperative:
+            mean = np.einsum("nk,nkw->nw", p, x)
+            curvature -= mean.T @ mean
+        weights = weights + np.linalg.solve(curvature, gradient)
+    return np.asarray(weights / scale)
+
+
+def tables(definition: Definition, players: int) -> list[dict[str, Any]]:
+    """The options to learn from: all difficulties of a cooperative game."""
+    schema = definition.options.model_json_schema()["properties"]
+    kinds = [(name, part["enum"]) for name, part in schema.items() if "enum" in part]
+    if definition.cooperative and kinds:
+        name, values = kinds[0]
+        return [{"players": players, name: value} for value in values]
+    return [{"players": players}]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=saucers.game_names())
+    parser.add_argument("--games", type=int, default=4000, help="games for each table")
+    arguments = parser.parse_args()
+    definition = definition_of(arguments.game)
+    console = Console(width=160)
+    for players in (2, 3, 4):
+        parts = []
+        with console.status(f"{arguments.game} with {players}: playing …"):
+            for options in tables(definition, players):
+                rows, results, numbers = positions(saucers.load(arguments.game, **options), arguments.games)
+                parts.append((rows, results, numbers))
+        rows, results, numbers = (np.concatenate(part) for part in zip(*parts, strict=True))
+        if definition.cooperative:
+            rows, results = rows[:, :1], results[:, :1]
+        learnt = numbers % 5 != 0
+        weights = fit(rows[learnt], results[learnt], definition.cooperative)
+        guessed = np.clip(chances(rows[~learnt], weights, definition.cooperative), 1e-6, 1 - 1e-6)
+        truth = results[~learnt]
+        loss = -(truth * np.log(guessed) + (1 - truth) * np.log(1 - guessed)).mean()
+        hit = np.corrcoef(guessed.ravel(), truth.ravel())[0, 1]
+        console.print(f"{players}: {len(rows)} positions, log loss {loss:.3f}, correlation {hit:.3f}", highlight=False)
+        console.print(f"    ({', '.join(f'{weight:.4g}' for weight in weights)}),", highlight=False, soft_wrap=True)
+
+
+if __name__ == "__main__":
+    main()
