@@ -119,7 +119,7 @@ def _smallest(name: str) -> Game:
 
 def _compile(name: str) -> None:
     game = _smallest(name)
-    game.engine.warm(game.board)
+    game.engine.warm_for_play(game.board)
 
 
 @lru_cache(maxsize=64)
