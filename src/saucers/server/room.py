@@ -22,7 +22,6 @@ from saucers.server.storage.rows import ChatRow, EventRow, SeatRow, Stored
 from saucers.server.storage.store import MOST_CHAT_KEPT, Store
 from saucers.server.storage.writer import Conflict, StorageFailure
 from saucers.server.thinking import Thinkers, check_bot
-from saucers.server.whynot import why_not
 from saucers.table.dice import FairDice
 from saucers.table.table import StaleMove
 
@@ -67,6 +66,10 @@ class Room:
     def idle(self) -> bool:
         """Nobody is here and nothing is going on."""
         return not self.members and not self.lock.locked() and (self._bots is None or self._bots.done())
+
+    def doubt(self) -> None:
+        """Something was done to the stored table from outside: whoever acts next looks there first."""
+        self._doubtful = True
 
     def close(self) -> None:
         for task in (self._bots, self._presence):
@@ -137,7 +140,7 @@ class Room:
         if course is not None:
             course.committed(rows)
             self.course = course
-            self._show_all()
+            await self._show_all()
             self.wake_bots()
         self.tell_presence()
 
@@ -182,7 +185,7 @@ class Room:
         await self.recover(stored)
         self._doubtful = False
         if self.course is not None:
-            self._show_all()
+            await self._show_all()
             self.wake_bots()
         self.tell_presence()
 
@@ -237,7 +240,7 @@ class Room:
         course.committed(rows)
         self.row = table or self.row
         self.used = time.monotonic()
-        self._show_all()
+        await self._show_all(rows[0].seat)
         if over:
             self.tell_presence()
         self.wake_bots()
@@ -320,13 +323,16 @@ class Room:
             fresh = turned or not 0 <= seen <= course.number
             self._show(member, course, seen, fresh, {})
 
-    def _show_all(self) -> None:
+    async def _show_all(self, mover: int | None = None) -> None:
+        """Show everybody the position; the one who made it last, because only the others do not know it yet."""
         course = self.course
         assert course is not None
         drawn: dict[tuple[object, ...], str] = {}
-        for member in self.members:
+        for member in sorted(self.members, key=lambda member: member.seat == mover):
             if member.looking:
                 self._show(member, course, member.shown, not 0 <= member.shown <= course.number, drawn)
+                # The frame goes out before the next one is drawn.
+                await asyncio.sleep(0)
 
     def _show(
         self, member: Member, course: Course, seen: int, fresh: bool, drawn: dict[tuple[object, ...], str]
@@ -399,7 +405,7 @@ class Room:
         async with self.lock:
             course = await self.current()
             state = course.table.state
-        return await asyncio.to_thread(why_not, self.game, state, member.seat, target)
+        return self.game.why_not_there(state, member.seat, target)
 
 
 def _chat_line(row: ChatRow) -> ChatLine:
