@@ -204,6 +204,9 @@ def serve(
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others in your network come.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8000,
     database: Annotated[str | None, typer.Option(help="A SQLite file or a database URL.")] = None,
+    keep_days: Annotated[
+        float, typer.Option(min=0, help="Tables that nobody touched for so many days are deleted; 0 keeps all.")
+    ] = 90,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Set the browser table: open the page, pick a game, seat people and bots, send a link."""
@@ -215,7 +218,7 @@ def serve(
             webbrowser.open(address)
 
     try:
-        serve_table(host, port, database, on_ready=ready)
+        serve_table(host, port, database, keep_days=keep_days, on_ready=ready)
     except OSError as error:
         raise SaucersError(f"The table cannot be set at {host}:{port} ({error.strerror}).") from None
 

@@ -32,4 +32,8 @@ class Settings:
     most_sockets: int = 5000
     idle: float = 600
     """A room without people is forgotten after this long; storage brings it back."""
+    keep_days: float = 90
+    """A table that nobody touched for so many days is deleted; 0 keeps all for ever."""
+    keep_open_days: float = 7
+    """The same for a table at which the game never began."""
     static: Path = Path(__file__).parent / "static"
