@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as RichTable
 
 import saucers
+from saucers.bots.search import source_mark
 from saucers.bots.search import warm as warm_search
 from saucers.kernel.errors import OptionError, RecordError, SaucersError, SeatError
 from saucers.kernel.link import cache_folder, plain_wanted
@@ -164,8 +165,8 @@ def warm() -> None:
         definition = definition_of(name)
         if plain_wanted():
             break
-        # The folder is named by a digest of the sources, so a mark in it stays true as long as it is found.
-        mark = cache_folder(definition.folder) / "warm"
+        # The folder is named by a digest of the rules, and the mark by one of the search: it is true while it is found.
+        mark = cache_folder(definition.folder) / f"warm-{source_mark()}"
         if not mark.exists():
             warm_up(saucers.load(name, **definition.option_sets[0]))
             mark.touch()

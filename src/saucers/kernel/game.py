@@ -31,7 +31,7 @@ _OVER = Over()
 NOBODY = -1
 LUCK = -2
 
-_FIELDS_KEPT = 16
+_FIELDS_KEPT = 128
 
 
 class State:
@@ -95,7 +95,7 @@ class Game:
         self.engine: Engine = engine_of(definition, compiled)
         self._local = threading.local()
         self._start: State | None = None
-        # Words and pictures ask for the same few states many times in a row.
+        # Words and pictures ask for the same few states many times in a row; several tables take turns.
         self._fields = lru_cache(maxsize=_FIELDS_KEPT)(definition.state)
 
     @property

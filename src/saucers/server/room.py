@@ -328,11 +328,12 @@ class Room:
         course = self.course
         assert course is not None
         drawn: dict[tuple[object, ...], str] = {}
-        for member in sorted(self.members, key=lambda member: member.seat == mover):
-            if member.looking:
-                self._show(member, course, member.shown, not 0 <= member.shown <= course.number, drawn)
-                # The frame goes out before the next one is drawn.
+        watching = [member for member in self.members if member.looking]
+        for number, member in enumerate(sorted(watching, key=lambda member: member.seat == mover)):
+            if number:
+                # What is drawn goes out before the next one is.
                 await asyncio.sleep(0)
+            self._show(member, course, member.shown, not 0 <= member.shown <= course.number, drawn)
 
     def _show(
         self, member: Member, course: Course, seen: int, fresh: bool, drawn: dict[tuple[object, ...], str]

@@ -197,8 +197,14 @@ def _insert(connection: Connection, table: Table, rows: Sequence[Any]) -> None:
         connection.execute(insert(table), [{name: getattr(row, name) for name in names} for row in rows])
 
 
+# Made once, because there is one of these for every move.
+_INSERT_EVENT = insert(EVENTS)
+_EVENT_COLUMNS = tuple(column.name for column in EVENTS.c)
+
+
 def _insert_events(connection: Connection, rows: Sequence[EventRow]) -> None:
-    _insert(connection, EVENTS, rows)
+    if rows:
+        connection.execute(_INSERT_EVENT, [{name: getattr(row, name) for name in _EVENT_COLUMNS} for row in rows])
 
 
 def _fill(connection: Connection, seats: Iterable[SeatRow]) -> None:
