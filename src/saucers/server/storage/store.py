@@ -6,11 +6,13 @@ import asyncio
 from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, fields
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Dialect,
     Select,
     Table,
     and_,
@@ -27,7 +29,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from saucers.server.storage.connect import connect
 from saucers.server.storage.rows import ChatRow, EventRow, InviteRow, Listed, SeatRow, Stored, TableRow
 from saucers.server.storage.schema import CHAT, EVENTS, INVITES, SEATS, TABLES
-from saucers.server.storage.writer import Conflict, StorageFailure, Writer
+from saucers.server.storage.writer import Conflict, InsertEvents, StorageFailure, Writer
 
 MOST_LISTED = 50
 MOST_CHAT_KEPT = 50
@@ -52,7 +54,7 @@ class Store:
 
     def __init__(self, database: str) -> None:
         self.engine = connect(database)
-        self._writer = Writer(self.engine, _insert_events)
+        self._writer = Writer(self.engine, _event_inserter(self.engine.dialect))
         self._readers = ThreadPoolExecutor(_READERS, "saucers-reader")
 
     def close(self) -> None:
@@ -197,14 +199,19 @@ def _insert(connection: Connection, table: Table, rows: Sequence[Any]) -> None:
         connection.execute(insert(table), [{name: getattr(row, name) for name in names} for row in rows])
 
 
-# Made once, because there is one of these for every move.
-_INSERT_EVENT = insert(EVENTS)
-_EVENT_COLUMNS = tuple(column.name for column in EVENTS.c)
+def _event_inserter(dialect: Dialect) -> InsertEvents:
+    """Inserts events by a statement that is prepared once, because there is one for every move."""
+    compiled = insert(EVENTS).compile(dialect=dialect)
+    statement, columns = str(compiled), [column.name for column in EVENTS.c]
+    values: Callable[[EventRow], tuple[Any, ...]] = attrgetter(*columns)
 
+    def insert_events(connection: Connection, rows: Sequence[EventRow]) -> None:
+        if rows and compiled.positional:
+            connection.exec_driver_sql(statement, [values(row) for row in rows])
+        elif rows:
+            connection.exec_driver_sql(statement, [dict(zip(columns, values(row), strict=True)) for row in rows])
 
-def _insert_events(connection: Connection, rows: Sequence[EventRow]) -> None:
-    if rows:
-        connection.execute(_INSERT_EVENT, [{name: getattr(row, name) for name in _EVENT_COLUMNS} for row in rows])
+    return insert_events
 
 
 def _fill(connection: Connection, seats: Iterable[SeatRow]) -> None:
