@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import Any
 
-from saucers.bots.registry import bot_names
+from saucers.bots.registry import bot_titles
 from saucers.kernel.definition import Definition
 from saucers.kernel.editions import standard_names
 from saucers.kernel.errors import SaucersError
@@ -85,7 +85,7 @@ def seat_titles(name: str, edition: str, options: str) -> tuple[str, ...]:
 
 def lobby() -> Lobby:
     """What the lobby shows."""
-    bots = [BotInfo(name=name, title=name.replace("-", " ").replace("_", " ").capitalize()) for name in bot_names()]
+    bots = [BotInfo(name=name, title=title) for name, title in bot_titles().items()]
     return Lobby(games=[_info(definition_of(name)) for name in game_names()], bots=bots)
 
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
+import { TUMBLE } from "../motion";
 import { pace } from "../settings";
 import type { Item } from "../types";
 import { hasIcon, IconMark, paint } from "./drawing";
@@ -38,7 +39,6 @@ const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   ],
 };
 
-const TUMBLE = 800;
 const FACE_LASTS = 90;
 const LIGHT_DICE = new Set(["", "paper", "light", "ground", "panel"]);
 

@@ -72,7 +72,12 @@ export function Room({ store, table }: { store: TableStore; table: TableInfo }) 
         </div>
         <div class="side">
           {frame.over ? (
-            <Result table={table} result={frame.result} last={store.log.value.at(-1)?.text ?? ""} />
+            <Result
+              table={table}
+              result={frame.result}
+              last={store.log.value.at(-1)?.text ?? ""}
+              marks={picture.seats}
+            />
           ) : (
             <PromptPanel store={store} choosing={choosing} />
           )}
