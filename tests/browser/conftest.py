@@ -34,12 +34,12 @@ FLAGS = [
     "--disable-sync",
 ]
 
-# Bots move at once, and one machine may set many tables.
+# Bots move at once, one machine may set many tables, and interpreted rules must not think long.
 SERVE = """
 import sys
 from saucers.server.run import serve
 from saucers.server.settings import Settings
-limits = {"creations_a_minute": 6000, "messages_a_second": 500}
+limits = {"creations_a_minute": 6000, "messages_a_second": 500, "hint_iterations": 10, "analysis_iterations": 1}
 serve(port=int(sys.argv[2]), settings=Settings(database=sys.argv[1], pace=0, **limits))
 """
 

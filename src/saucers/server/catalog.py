@@ -15,7 +15,7 @@ from saucers.kernel.errors import SaucersError
 from saucers.kernel.game import Game
 from saucers.kernel.options import Options, read_options
 from saucers.kernel.registry import definition_of, game_names, load
-from saucers.kernel.svg import to_svg
+from saucers.kernel.svg import board_to_svg
 from saucers.server.messages import BotInfo, GameInfo, Lobby
 from saucers.server.refusals import Refused
 from saucers.server.rulespage import rules_html
@@ -125,7 +125,7 @@ def _compile(name: str) -> None:
 @lru_cache(maxsize=64)
 def _picture(name: str, dark: bool) -> str:
     game = _smallest(name)
-    return to_svg(game.scene(game.start(), None), dark)
+    return board_to_svg(game.scene(game.start(), None), dark)
 
 
 @lru_cache(maxsize=64)

@@ -3,10 +3,10 @@ import type { Analysis, SeatMark } from "../types";
 
 const WIDTH = 400;
 const HEIGHT = 190;
-const LEFT = 40;
+const LEFT = 46;
 const RIGHT = 22;
-const TOP = 16;
-const BOTTOM = 12;
+const TOP = 18;
+const BOTTOM = 6;
 const SHARES = [0, 0.5, 1];
 /** Lines differ by their dashes, too, for those who do not see colours. */
 export const DASHES = ["none", "9 4", "2 4", "12 4 2 4", "5 3", "1 6", "16 5", "7 2 2 2"];
@@ -35,7 +35,18 @@ export function Chart({ analysis, lines, step, onStep }: ChartProps) {
     const x = ((event.clientX - box.left) / box.width) * WIDTH;
     onStep(Math.round(Math.max(0, Math.min(1, (x - LEFT) / (WIDTH - LEFT - RIGHT))) * last));
   };
-  const ends = apart(lines.map((line) => down(line.values.at(-1) ?? 0)));
+  const numbers = apart(
+    analysis.turning_points.map((point) => across(point.number)),
+    LETTER_WIDTH,
+    LEFT,
+    WIDTH - RIGHT,
+  );
+  const ends = apart(
+    lines.map((line) => down(line.values.at(-1) ?? 0)),
+    LETTER_HEIGHT,
+    TOP,
+    HEIGHT - BOTTOM,
+  );
   return (
     <svg
       class="chart"
@@ -61,7 +72,7 @@ export function Chart({ analysis, lines, step, onStep }: ChartProps) {
             y1={TOP}
             y2={HEIGHT - BOTTOM}
           />
-          <text class="chart-number" x={across(point.number)} y={i % 2 ? HEIGHT - 1 : TOP - 4}>
+          <text class="chart-number" x={numbers[i]} y={TOP - 5}>
             {i + 1}
           </text>
         </g>
@@ -89,16 +100,17 @@ export function Chart({ analysis, lines, step, onStep }: ChartProps) {
 }
 
 const LETTER_HEIGHT = 14;
+const LETTER_WIDTH = 11;
 
-/** Heights for letters near those wanted, none over another. */
-function apart(wanted: number[]): number[] {
+/** Places near those wanted, between two bounds, each at least a gap from the next. */
+function apart(wanted: number[], gap: number, least: number, most: number): number[] {
   const placed = [...wanted];
   const order = wanted.map((_, i) => i).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
-  let least = TOP;
   order.forEach((i, rank) => {
-    const most = HEIGHT - BOTTOM - (order.length - 1 - rank) * LETTER_HEIGHT;
-    placed[i] = Math.min(Math.max(wanted[i] ?? 0, least), most);
-    least = (placed[i] ?? 0) + LETTER_HEIGHT;
+    const before = order[rank - 1];
+    const low = before === undefined ? least : (placed[before] ?? 0) + gap;
+    const high = most - (order.length - 1 - rank) * gap;
+    placed[i] = Math.min(Math.max(wanted[i] ?? 0, low), high);
   });
   return placed;
 }

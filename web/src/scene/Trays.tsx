@@ -145,7 +145,7 @@ function Discard({ tray, ...events }: { tray: Tray } & TrayEvents) {
       )}
       {tray.items.length > 1 && (
         <button type="button" class="quiet" onClick={() => setOpen(true)}>
-          Look through all {tray.items.length}
+          Look through the pile
         </button>
       )}
       <Dialog open={open} title={tray.title} onClose={() => setOpen(false)}>
