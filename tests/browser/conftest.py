@@ -22,6 +22,7 @@ from browser.driver import Person
 
 ROOT = Path(__file__).parents[2]
 ARTEFACTS = ROOT / "test-artefacts"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
     "--headless",
@@ -165,3 +166,15 @@ def picture() -> Callable[[Page, str], None]:
         page.screenshot(path=ARTEFACTS / f"{name}.png")
 
     return keep
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe-core."""
+    with one_at_a_time():
+        if not AXE.exists():
+            sys.path.insert(0, str(ROOT))
+            import hatch_build
+
+            hatch_build.install(tools=True)
+    return AXE.read_text(encoding="utf-8")

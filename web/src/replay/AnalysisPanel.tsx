@@ -79,10 +79,10 @@ export function AnalysisPanel({ table, marks, step, onStep }: PanelProps) {
     );
   return (
     <section class="analysis ready" aria-label="Analysis">
-      <h3>How the chances went</h3>
+      <h2>How the chances went</h2>
       <Chart analysis={analysis} lines={linesOf(analysis, marks)} step={step} onStep={onStep} />
       <Luck analysis={analysis} table={table} marks={marks} />
-      <h3>Turning points</h3>
+      <h2>Turning points</h2>
       <ol class="turning-points">
         {analysis.turning_points.map((point, i) => (
           <li key={point.number}>

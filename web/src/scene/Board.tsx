@@ -159,7 +159,7 @@ const PieceToken = memo(function PieceToken({ placed, looks, choices, spot, rout
       role={choices ? "button" : "img"}
       aria-label={choices ? `${said}: ${sayChoices(choices)}` : said}
       aria-hidden={ghost ? "true" : undefined}
-      tabIndex={ghost ? undefined : choices ? 0 : -1}
+      tabindex={ghost ? undefined : choices ? 0 : -1}
     >
       <title>{said}</title>
       <g class="piece-body">

@@ -57,7 +57,8 @@ function interaction(id: string, title: string, choices: Offer[] | undefined) {
     "data-id": id,
     role: choices ? ("button" as const) : ("img" as const),
     "aria-label": choices ? `${title}: ${sayChoices(choices)}` : title,
-    tabIndex: choices ? 0 : -1,
+    // In small letters: a drawing knows its attributes by their exact names, and would take no focus.
+    tabindex: choices ? 0 : -1,
   };
 }
 

@@ -137,7 +137,7 @@ function Discard({ tray, ...events }: { tray: Tray } & TrayEvents) {
   return (
     <div class="discard">
       {top ? (
-        <Thing id={top.id} {...events}>
+        <Thing key={`${top.id} ${tray.value}`} id={top.id} {...events}>
           <Card item={top} />
         </Thing>
       ) : (

@@ -73,6 +73,8 @@ export class TableStore {
   private readonly connection: Connection;
   private waiting: Frame[] = [];
   private stages: Stage[] = [];
+  /** The position that the pending choice led to, once the server has said so. */
+  private settled: number | null = null;
   private busyUntil = 0;
   private pacing = 0;
   private noticeTimer = 0;
@@ -193,10 +195,11 @@ export class TableStore {
         if (message.seat === this.viewer.value) this.receive(message);
         break;
       case "ack":
-        if (this.pending.value?.id === message.id) this.pending.value = null;
+        if (this.pending.value?.id === message.id) this.settled = message.number;
+        this.release();
         break;
       case "refuse":
-        if (this.pending.value?.id === message.id) this.pending.value = null;
+        if (this.pending.value?.id === message.id) this.pending.value = this.settled = null;
         this.thinking.value = false;
         this.tell(message.reason);
         sounds.refused();
@@ -214,6 +217,14 @@ export class TableStore {
       case "pong":
         break;
     }
+  }
+
+  /** A confirmed choice is over when its outcome is on the screen; until then the old choices stay away. */
+  private release(): void {
+    const frame = this.shown.value?.frame;
+    if (this.settled === null || !frame || frame.number < this.settled) return;
+    this.settled = null;
+    this.pending.value = null;
   }
 
   private learnPresence(message: Presence): void {
@@ -274,6 +285,7 @@ export class TableStore {
       // The same position again, after a reconnection: what just moved is still what just moved.
       const same = last !== undefined && last.number === frame.number && stage.lasts === 0;
       this.shown.value = { frame, changes: same ? (this.shown.value?.changes ?? changes) : changes };
+      this.release();
     });
     this.busyUntil = Date.now() + takes;
     const isNews = last !== undefined && (last.number !== frame.number || stage.lasts > 0);
