@@ -69,7 +69,7 @@ def test_a_hint_names_and_marks_a_choice(server: Server, arrive: Invite, picture
     ann.page.get_by_role("button", name="Hint").click()
     hint = ann.page.locator(".notice.hint")
     expect(hint).to_contain_text("Best looks: ", timeout=30_000)
-    expect(hint).to_contain_text("to win)")
+    expect(hint).to_contain_text("% to win)")
     marked = ann.page.locator(".board .hinted, .tray .hinted, .plain-choices .hinted")
     suggested = {one["action"] for one in told["hinted"]["suggestions"]}
     triggers = {

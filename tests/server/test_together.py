@@ -196,7 +196,7 @@ def test_hints_are_given_only_where_the_table_has_them(ann: Browser) -> None:
         assert {one["action"] for one in hint["suggestions"]} <= choices
         assert hint["suggestions"][0]["visits"] >= hint["suggestions"][-1]["visits"] > 0
         best = next(c for c in seat.frame["scene"]["choices"] if c["action"] == hint["suggestions"][0]["action"])
-        assert hint["sentence"].startswith(f"Best looks: {best['label']} (tried ")
+        assert hint["sentence"].startswith(f"Best looks: {best['label']} (")
 
 
 def test_a_game_is_analysed_only_after_its_end(ann: Browser) -> None:

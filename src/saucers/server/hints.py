@@ -27,7 +27,7 @@ def hint_from(thought: Thought, choices: Sequence[Choice], number: int) -> HintG
 
 def _sentence(named: Sequence[Considered], labels: Mapping[int, str], iterations: int) -> str:
     best, *others = [
-        f"{labels[one.action]} (tried {one.visits} times out of {iterations}, about {one.estimate:.0%} to win)"
+        f"{labels[one.action]} ({one.visits} of {iterations} tries, about {100 * one.estimate:.0f} % to win)"
         for one in named
     ]
     return f"Best looks: {best}. Nearly as good: {'; or '.join(others)}." if others else f"Best looks: {best}."

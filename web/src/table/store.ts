@@ -267,7 +267,7 @@ export class TableStore {
       const frame = this.waiting.shift();
       if (!frame) return;
       haste.value = 1 / (1 + this.waiting.length);
-      this.stages = stagesOf(this.shown.value?.frame, frame, pace.value === 0);
+      this.stages = stagesOf(this.shown.value?.frame, frame, pace.value === 0 || document.hidden);
     }
     const stage = this.stages.shift();
     if (stage) this.show(stage);
