@@ -186,6 +186,8 @@ export class TableStore {
 
   private commit(message: Play | Undo): void {
     this.pending.value = message;
+    // Whoever goes on has seen enough of what is still in motion.
+    this.busyUntil = 0;
     this.connection.send(message);
   }
 
