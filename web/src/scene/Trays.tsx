@@ -137,8 +137,8 @@ function Discard({ tray, ...events }: { tray: Tray } & TrayEvents) {
   return (
     <div class="discard">
       {top ? (
-        <Thing key={`${top.id} ${tray.value}`} id={top.id} {...events}>
-          <Card item={top} />
+        <Thing key={`${top.id} ${top.value}`} id={top.id} {...events}>
+          <Card item={top} counted />
         </Thing>
       ) : (
         <span class="card empty-pile">empty</span>
@@ -152,7 +152,7 @@ function Discard({ tray, ...events }: { tray: Tray } & TrayEvents) {
         <div class="cards spread">
           {tray.items.toReversed().map((item) => (
             <Thing key={item.id} id={item.id} {...events}>
-              <Card item={item} />
+              <Card item={item} counted />
             </Thing>
           ))}
         </div>
