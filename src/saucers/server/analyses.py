@@ -21,11 +21,16 @@ MOST_UNDER_WAY = 10
 
 @dataclass(eq=False)
 class _Work:
-    """One analysis: how far it is, and in the end what was found."""
+    """One analysis: how far it is, and in the end what was found. The thread only writes here, never to the list."""
 
     positions: int
     done: int = 0
     found: Analysis | None = None
+    failed: bool = False
+
+    @property
+    def under_way(self) -> bool:
+        return self.found is None and not self.failed
 
 
 class Analyses:
@@ -45,16 +50,18 @@ class Analyses:
         """The analysis of a finished game, or how far it has come."""
         work = self._works.get(id)
         if work is None:
-            if sum(one.found is None for one in self._works.values()) >= MOST_UNDER_WAY:
+            if sum(one.under_way for one in self._works.values()) >= MOST_UNDER_WAY:
                 raise Refused(429, "Many games are being analysed right now. Please ask again in a minute.")
             work = self._works[id] = _Work(len(record.states))
             asyncio.get_running_loop().run_in_executor(self._pool, self._analyse, id, work, record)
         self._works.move_to_end(id)
         self._forget()
+        if work.failed:
+            raise Refused(409, "This game could not be analysed; why has been written down at the server.")
         return work.found or Analysis(done=work.done, positions=work.positions)
 
     def _forget(self) -> None:
-        finished = [id for id, work in self._works.items() if work.found is not None]
+        finished = [id for id, work in self._works.items() if not work.under_way]
         for id in finished[: max(0, len(finished) - MOST_KEPT)]:
             del self._works[id]
 
@@ -69,9 +76,8 @@ class Analyses:
         except InterruptedError:
             return
         except Exception:
-            # Forgotten, so that whoever asks again starts it again.
             log.exception("table %s: the analysis failed", id)
-            self._works.pop(id, None)
+            work.failed = True
             return
         work.found = Analysis(
             done=work.positions,
