@@ -30,6 +30,10 @@ WATCH = """() => {
 }"""
 
 
+AT_REST = """() => window.film.length > 30 &&
+  window.film.slice(-30).every((frame) => !frame.glide && !frame.tumble && !frame.turn)"""
+
+
 def film(page: Page) -> list[str]:
     """What was in motion since the last look, each change once."""
     frames: list[dict[str, bool]] = page.evaluate("() => window.film.splice(0)")
@@ -40,10 +44,13 @@ def film(page: Page) -> list[str]:
 def move_until(person: Person, wanted: str, most: int = 40) -> list[str]:
     """Play on until something was in motion; returns all that was, in its order."""
     seen: list[str] = []
+    # Whoever acts before everything has come to rest cuts it short.
+    person.page.wait_for_function(AT_REST)
+    film(person.page)
     for _ in range(most):
         person.page.wait_for_selector(CHOICES)
         person.act()
-        person.page.wait_for_timeout(1700)
+        person.page.wait_for_function(AT_REST)
         seen += film(person.page)
         if any(wanted in motion for motion in seen):
             return seen
@@ -57,7 +64,7 @@ def test_pieces_glide_and_dice_tumble_one_after_the_other(server: Server, arrive
     seen = move_until(ann, "tumble")
     assert "glide" in seen
     assert "tumble" in seen
-    assert not any("glide and tumble" in motion for motion in seen)
+    assert not any("glide and tumble" in motion for motion in seen), seen
     assert seen.index("glide") < seen.index("tumble")
 
 
