@@ -10,6 +10,7 @@ import time
 from collections.abc import Sequence
 
 from saucers.kernel.game import Game
+from saucers.server.analyses import Analyses
 from saucers.server.catalog import Catalog, options_text
 from saucers.server.course import Course, days_ago, now
 from saucers.server.infos import table_info
@@ -38,6 +39,7 @@ class House:
         self.store = Store(settings.database)
         self.catalog = Catalog()
         self.thinkers = Thinkers(settings.thinkers)
+        self.analyses = Analyses(settings.analysis_iterations)
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._chores: list[asyncio.Task[None]] = []
@@ -58,6 +60,7 @@ class House:
         for room in self.rooms.values():
             room.close()
         self.thinkers.close()
+        self.analyses.close()
         self.catalog.close()
         await asyncio.to_thread(self.store.close)
 

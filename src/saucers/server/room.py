@@ -13,6 +13,7 @@ from saucers.kernel.game import Game
 from saucers.server.audience import Member
 from saucers.server.course import Course, now
 from saucers.server.frames import frame_text
+from saucers.server.hints import hint_from
 from saucers.server.infos import table_info
 from saucers.server.messages import ChatLine, HintGiven, Presence, TableInfo
 from saucers.server.people import tidy
@@ -27,7 +28,7 @@ from saucers.table.table import StaleMove
 
 log = logging.getLogger(__name__)
 
-HINT_BOT = "greedy"
+FILL_IN_BOT = "greedy"
 PRESENCE_DELAY = 0.02
 LONGEST_RETRY = 30.0
 
@@ -51,6 +52,7 @@ class Room:
         self._thinkers = thinkers
         self._settings = settings
         self._doubtful = False
+        self._hint: HintGiven | None = None
         self._bots: asyncio.Task[None] | None = None
         self._presence: asyncio.TimerHandle | None = None
 
@@ -116,7 +118,7 @@ class Room:
             if self.row.stage != "open":
                 raise Refused(409, "The game has begun already.")
             seats = [
-                replace(row, kind="bot", bot=row.bot or HINT_BOT, name=row.bot or HINT_BOT)
+                replace(row, kind="bot", bot=row.bot or FILL_IN_BOT, name=row.bot or FILL_IN_BOT)
                 if row.kind == "open"
                 else row
                 for row in self.seats
@@ -388,18 +390,21 @@ class Room:
     # --- help -------------------------------------------------------------------------------------------------------
 
     async def hint(self, player: str, seat: int) -> HintGiven:
-        """What the greedy bot would do with the seat's eyes."""
+        """What a search would do with the seat's eyes. Asked again at the same position, it is not searched again."""
         async with self.lock:
             self._own(player, seat)
             if not self.row.hints:
                 raise Refused(403, "This table plays without hints.")
             course = await self.current()
-            state = course.table.state
+            state, number = course.table.state, course.number
             if state.mover != seat:
                 raise Refused(409, "It is not your decision now.")
-            eyes = course.table.eyes(random.Random(f"{self.id}/{course.number}"))
-        action = await self._thinkers.choose(HINT_BOT, eyes)
-        return HintGiven(action=action, label=self.game.label(state, action))
+            if self._hint is not None and self._hint.number == number:
+                return self._hint
+            eyes = course.table.eyes(random.Random(f"{self.id}/{number}"))
+        thought = await self._thinkers.think(self._settings.hint_iterations, eyes)
+        self._hint = hint_from(thought, self.game.scene(state, seat).choices, number)
+        return self._hint
 
     async def why_not(self, member: Member, target: str) -> str:
         """Why clicking on something does nothing now."""

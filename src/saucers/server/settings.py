@@ -22,6 +22,10 @@ class Settings:
     """A bot waits this long before each move, so that people can follow."""
     thinkers: int = 2
     """How many bots think at the same time."""
+    hint_iterations: int = 1000
+    """How much a hint is thought about: iterations, not time, so that it tells nothing but what the seat knows."""
+    analysis_iterations: int = 80
+    """How much the analysis of a finished game thinks about each seat at each position."""
     queue: int = 128
     """How many messages may wait for a slow reader before it is dropped."""
     origins: tuple[str, ...] = ()
