@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import gc
 import json
+import os
 import resource
 import secrets
 import subprocess
@@ -42,6 +43,8 @@ from saucers.server.settings import Settings
 serve(port=0, settings=Settings(database=sys.argv[1], creations_a_minute=1e6, messages_a_second=1e6))
 """
 
+Server = subprocess.Popen[str]
+
 console = Console(width=110)
 
 
@@ -54,6 +57,8 @@ class Result:
     late: int = 0
     megabytes: float = 0.0
     seconds: float = 0.0
+    processor: float = 0.0
+    """Seconds that the server's process ran while moves were made: on a busy machine the steadiest of these numbers."""
 
     def percentile(self, share: float) -> float:
         return sorted(self.times)[min(len(self.times) - 1, int(share * len(self.times)))]
@@ -140,7 +145,7 @@ class TablePair(Pair):
         return True
 
 
-async def drive(pairs: list[Pair], rate: float, seconds: float, result: Result) -> None:
+async def drive(pairs: list[Pair], rate: float, seconds: float, result: Result, process: Server) -> None:
     """Let the pairs move at a steady rate, whichever of them is ready."""
     idle: deque[Pair] = deque()
 
@@ -160,6 +165,7 @@ async def drive(pairs: list[Pair], rate: float, seconds: float, result: Result) 
     # A pause of the one who measures must not look like one of the server.
     gc.collect()
     gc.disable()
+    before = processor_seconds(process)
     start = time.perf_counter()
     for number in range(int(rate * seconds)):
         delay = start + number / rate - time.perf_counter()
@@ -177,6 +183,7 @@ async def drive(pairs: list[Pair], rate: float, seconds: float, result: Result) 
     deadline = time.perf_counter() + 10
     while len(idle) < len(pairs) and time.perf_counter() < deadline:
         await asyncio.sleep(0.01)
+    result.processor = processor_seconds(process) - before
     gc.enable()
     for task in listeners:
         task.cancel()
@@ -211,7 +218,13 @@ async def table_pair(client: httpx.AsyncClient, address: str) -> Pair:
     return TablePair(sockets)
 
 
-def megabytes(process: subprocess.Popen[str]) -> float:
+def processor_seconds(process: Server) -> float:
+    """How long all threads of a process have run."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    return sum(int(ticks) for ticks in fields[11:13]) / os.sysconf("SC_CLK_TCK")
+
+
+def megabytes(process: Server) -> float:
     """The most memory that a process ever had resident."""
     status = Path(f"/proc/{process.pid}/status").read_text()
     return next(int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmHWM"))
@@ -232,7 +245,7 @@ async def run(name: str, command: list[str], sockets: int, rate: float, seconds:
                     return await (table_pair(client, address) if name == "saucers" else bare_pair(address, number))
 
             pairs = list(await asyncio.gather(*(sit(number) for number in range(sockets // 2))))
-        await drive(pairs, rate, seconds, result)
+        await drive(pairs, rate, seconds, result, process)
         result.megabytes = megabytes(process)
         for pair in pairs:
             for socket in pair.sockets:
@@ -245,7 +258,7 @@ async def run(name: str, command: list[str], sockets: int, rate: float, seconds:
 
 def show(results: list[Result], rate: float) -> bool:
     """A table of the results; True if the goals are met."""
-    table = Table("server", "moves", "moves/s", "p50 ms", "p99 ms", "worst ms", "sent late", "memory MB")
+    table = Table("server", "moves", "moves/s", "p50 ms", "p99 ms", "worst ms", "sent late", "CPU ms/move", "memory MB")
     for result in results:
         table.add_row(
             result.name,
@@ -253,6 +266,7 @@ def show(results: list[Result], rate: float) -> bool:
             f"{len(result.times) / result.seconds:.0f}",
             *(f"{result.percentile(share):.1f}" for share in (0.5, 0.99, 1.0)),
             str(result.late),
+            f"{1e3 * result.processor / len(result.times):.2f}",
             f"{result.megabytes:.0f}",
         )
     console.print(table)

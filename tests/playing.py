@@ -9,6 +9,7 @@ from typing import Any
 import saucers
 from saucers import Game, State
 from saucers.kernel.registry import definition_of
+from saucers.kernel.scene import Scene
 
 
 def option_sets() -> list[tuple[str, dict[str, Any]]]:
@@ -45,6 +46,13 @@ def sample(game: Game, seed: int, count: int) -> list[State]:
     stride = max(1, len(states) // max(1, count - 1))
     chosen = states[::stride]
     return chosen if chosen[-1] is states[-1] else [*chosen, states[-1]]
+
+
+def clickable(scene: Scene) -> Iterator[str]:
+    """The ids of everything that a screen shows."""
+    for things in (scene.figure.spaces, scene.figure.zones, scene.pieces, scene.trays):
+        yield from (thing.id for thing in things)
+    yield from (item.id for tray in scene.trays for item in tray.items)
 
 
 def script(game: Game, state: State, *labels: str) -> State:

@@ -104,17 +104,12 @@ def _type(schema: dict[str, Any]) -> str:
 
 
 def palette_sheet() -> str:
-    """The palette as custom properties: dark where the system or the person wants it."""
+    """The palette as custom properties, for the theme that `settings.ts` sets."""
     from saucers.kernel.palette import COLOURS
 
     light = "\n".join(f"  --p-{name}: {pair[0]};" for name, pair in COLOURS.items())
     dark = "\n".join(f"  --p-{name}: {pair[1]};" for name, pair in COLOURS.items())
-    return (
-        f"/* {HEADER} */\n"
-        f":root {{\n{light}\n}}\n"
-        f':root[data-theme="dark"] {{\n{dark}\n}}\n'
-        f'@media (prefers-color-scheme: dark) {{\n:root:not([data-theme="light"]) {{\n{dark}\n}}\n}}\n'
-    )
+    return f'/* {HEADER} */\n:root {{\n{light}\n}}\n:root[data-theme="dark"] {{\n{dark}\n}}\n'
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as RichTable
 
 import saucers
+from saucers.bots.search import source_mark
 from saucers.bots.search import warm as warm_search
 from saucers.kernel.errors import OptionError, RecordError, SaucersError, SeatError
 from saucers.kernel.link import cache_folder, plain_wanted
@@ -164,8 +165,8 @@ def warm() -> None:
         definition = definition_of(name)
         if plain_wanted():
             break
-        # The folder is named by a digest of the sources, so a mark in it stays true as long as it is found.
-        mark = cache_folder(definition.folder) / "warm"
+        # The folder is named by a digest of the rules, and the mark by one of the search: it is true while it is found.
+        mark = cache_folder(definition.folder) / f"warm-{source_mark()}"
         if not mark.exists():
             warm_up(saucers.load(name, **definition.option_sets[0]))
             mark.touch()
@@ -204,6 +205,9 @@ def serve(
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others in your network come.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8000,
     database: Annotated[str | None, typer.Option(help="A SQLite file or a database URL.")] = None,
+    keep_days: Annotated[
+        float, typer.Option(min=0, help="Tables that nobody touched for so many days are deleted; 0 keeps all.")
+    ] = 90,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Set the browser table: open the page, pick a game, seat people and bots, send a link."""
@@ -215,7 +219,7 @@ def serve(
             webbrowser.open(address)
 
     try:
-        serve_table(host, port, database, on_ready=ready)
+        serve_table(host, port, database, keep_days=keep_days, on_ready=ready)
     except OSError as error:
         raise SaucersError(f"The table cannot be set at {host}:{port} ({error.strerror}).") from None
 

@@ -22,6 +22,7 @@ from browser.driver import Person
 
 ROOT = Path(__file__).parents[2]
 ARTEFACTS = ROOT / "test-artefacts"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
     "--headless",
@@ -34,12 +35,12 @@ FLAGS = [
     "--disable-sync",
 ]
 
-# Bots move at once, and one machine may set many tables.
+# Bots move at once, one machine may set many tables, and interpreted rules must not think long.
 SERVE = """
 import sys
 from saucers.server.run import serve
 from saucers.server.settings import Settings
-limits = {"creations_a_minute": 6000, "messages_a_second": 500}
+limits = {"creations_a_minute": 6000, "messages_a_second": 500, "hint_iterations": 10, "analysis_iterations": 1}
 serve(port=int(sys.argv[2]), settings=Settings(database=sys.argv[1], pace=0, **limits))
 """
 
@@ -165,3 +166,15 @@ def picture() -> Callable[[Page, str], None]:
         page.screenshot(path=ARTEFACTS / f"{name}.png")
 
     return keep
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe-core."""
+    with one_at_a_time():
+        if not AXE.exists():
+            sys.path.insert(0, str(ROOT))
+            import hatch_build
+
+            hatch_build.install(tools=True)
+    return AXE.read_text(encoding="utf-8")

@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 import saucers
-from browser.conftest import ROOT, Invite, Server, one_at_a_time
+from browser.conftest import Invite, Server
 from browser.driver import CHOICES
 from browser.test_whole_games import fewest
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = saucers.game_names()
 FIRST = GAMES[0]
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
-
-
-@pytest.fixture(scope="session")
-def axe() -> str:
-    with one_at_a_time():
-        if not AXE.exists():
-            sys.path.insert(0, str(ROOT))
-            import hatch_build
-
-            hatch_build.install(tools=True)
-    return Path(AXE).read_text(encoding="utf-8")
 
 
 def violations(page: Page, axe: str) -> list[str]:

@@ -121,10 +121,31 @@ def test_who_is_away_is_seen_and_a_bot_takes_over(server: Server, arrive: Invite
     table = bob.page.url
     bob.page.goto(server.address)
     ann.page.get_by_role("button", name="Let a bot play").click()
+    level = ann.page.get_by_label("How strong")
+    expect(level).to_have_value("search:2")
+    level.select_option("greedy")
+    ann.page.get_by_role("button", name="Let it play").click()
     expect(ann.page.get_by_text("a bot plays for now")).to_be_attached()
     bob.page.goto(table)
     bob.page.get_by_role("button", name="Take back").click()
     expect(ann.page.get_by_text("a bot plays for now")).to_have_count(0)
+
+
+def test_an_invitation_leaves_the_address_bar_at_once(server: Server, arrive: Invite) -> None:
+    """The token is out of sight before the seat is claimed, lives through a reload, and is forgotten afterwards."""
+    ann, bob = arrive("Ann"), arrive("Bob")
+    ann.set_table(server.address, FIRST, ["me", "invite", *["bot"] * (_seats() - 2)])
+    [link] = ann.invites()
+    token = link.rsplit("/", 1)[1]
+    bob.remember()
+    bob.page.goto(link)
+    sit_down = bob.page.get_by_role("button", name="Sit down")
+    expect(sit_down).to_be_visible()
+    assert token not in bob.page.url
+    bob.page.reload()
+    sit_down.click()
+    bob.page.wait_for_url("**/table/*")
+    assert token not in bob.page.evaluate("JSON.stringify([{...sessionStorage}, {...localStorage}])")
 
 
 def test_chat_is_escaped(server: Server, arrive: Invite) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import saucers
-from playing import draw, finish, sample, walk
+from playing import clickable, draw, finish, sample, walk
 from saucers import Chance, Decide, Game, Over, Record
 from saucers.kernel.errors import IllegalEvent, SeatError
 
@@ -69,6 +69,35 @@ def test_every_action_has_a_why_not_sentence(game: Game) -> None:
                 sentence = game.why_not(state, event)
                 assert sentence.endswith(".")
                 assert "\n" not in sentence
+
+
+NONSENSE = (
+    "",
+    "-",
+    "home-",
+    "zone-",
+    "zone-z9",
+    "card",
+    "card--1",
+    "card-9-99-9",
+    "kid-99",
+    "mat-0",
+    "item-wild",
+    "🛸" * 20,
+)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_click_is_answered_with_a_sentence(game: Game, seed: int) -> None:
+    for state in sample(game, seed, 12):
+        for seat in (None, *range(game.seats)):
+            scene = game.scene(state, seat)
+            chosen = {trigger for choice in scene.choices for trigger in choice.triggers}
+            for target in (*clickable(scene), *NONSENSE):
+                sentence = game.why_not_there(state, seat, target)
+                assert sentence.endswith((".", "?"))
+                assert "\n" not in sentence
+                assert (sentence == "That is possible.") == (target in chosen)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import saucers
-from playing import walk
+from playing import clickable, walk
 from saucers import Decide, Game, State
 from saucers.bots.registry import make_bot
 from saucers.kernel.errors import IllegalEvent
+from saucers.kernel.scene import Scene
 from saucers.table.eyes import Eyes
 
 
@@ -41,8 +43,16 @@ def seen(game: Game, state: State, seat: int | None) -> dict[str, Any]:
         "prompt": game.prompt(state, seat),
         "actions": game.actions(state) if mine else None,
         "labels": game.labels(state) if mine else None,
+        "clicks": [game.why_not_there(state, seat, target) for target in (*clickable(scene), *guessed(scene))],
         "errors": [refusal(game, state, event) for event in range(game.definition.vocabulary)] if mine else None,
     }
+
+
+def guessed(scene: Scene) -> Iterator[str]:
+    """Ids that a viewer does not see but could make up: other numbers in the ids that it does see."""
+    for tray in scene.trays:
+        for item in tray.items[:3]:
+            yield from (re.sub(r"\d+|hidden", str(number), item.id) for number in range(4))
 
 
 def refusal(game: Game, state: State, event: int) -> str:

@@ -27,6 +27,8 @@ def quick(database: str, **changes: Any) -> Settings:
             "creations_a_minute": 10_000,
             "messages_a_second": 10_000,
             "chats_a_second": 1_000,
+            "hint_iterations": 50,
+            "analysis_iterations": 2,
         }
         | changes
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -82,7 +83,10 @@ def test_the_lobby_knows_every_game(visitor: Browser) -> None:
     games = visitor.get("/games")["games"]
     assert [game["name"] for game in games] == list(saucers.game_names())
     for game in games:
-        assert visitor.get(f"/games/{game['name']}/picture.svg").startswith("<svg")
+        picture = visitor.get(f"/games/{game['name']}/picture.svg")
+        assert picture.startswith("<svg")
+        _, _, width, height = (float(x) for x in re.findall(r'viewBox="([^"]*)"', picture)[0].split())
+        assert 0.6 < width / height < 1.6, "the board alone, nothing beside it"
         assert game["options"]["properties"]["players"]
         rules = visitor.http.get(f"/api/games/{game['name']}/rules")
         assert rules.status_code == (200 if saucers.load(game["name"]).rules_page.exists() else 404)

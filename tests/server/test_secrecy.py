@@ -32,7 +32,7 @@ from saucers.table.table import Table
 
 ID = "abcdefghijkl"
 SECRET = bytes(range(32))
-SETTINGS = Settings(database="", messages_a_second=1e9)
+SETTINGS = Settings(database="", messages_a_second=1e9, hint_iterations=8)
 MOST_POSITIONS = 8
 MOST_TARGETS = 6
 
@@ -171,6 +171,7 @@ def test_a_viewer_is_sent_the_same_bytes_in_every_world_it_could_be_in(
                 worlds = [World(record, state, viewer, thinkers) for state in (record.state, other)]
                 here, there = [await everything_sent(world, count) for world in worlds]
                 assert here == there
+                assert any('"hinted"' in text for text in here) == (record.state.mover == viewer)
                 both = [event for event in record.state.events if event in other.events]
                 if not both:
                     continue

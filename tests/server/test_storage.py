@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import inspect
+from sqlalchemy import inspect, select
 
 from saucers.server.storage.connect import connect, migrate
-from saucers.server.storage.rows import EventRow, SeatRow, TableRow
+from saucers.server.storage.rows import ChatRow, EventRow, InviteRow, SeatRow, Stage, TableRow
 from saucers.server.storage.schema import METADATA
-from saucers.server.storage.store import Store
+from saucers.server.storage.store import MOST_CLEARED, Store
 from saucers.server.storage.writer import Conflict
 
 
@@ -78,3 +78,63 @@ def test_a_seat_is_taken_once(store: Store) -> None:
         return list(await asyncio.gather(*claims, return_exceptions=True))
 
     assert sum(result is None for result in asyncio.run(write())) == 1
+
+
+LONG_AGO, LATELY, TODAY = "2026-01-01", "2026-06-01", "2026-06-05"
+
+
+def old_table(id: str, stage: Stage, started: str = "") -> TableRow:
+    return TableRow(id, "alien", 1, "standard", "", "{}", True, False, "host", "00", stage, LONG_AGO, started)
+
+
+async def fill_with(store: Store, table: TableRow, *, moved: str = "", said: str = "") -> None:
+    """A table with something in every corner of storage."""
+    events = [EventRow(table.id, 1, "choice", 0, 1, "abcd", "", moved)] if moved else []
+    await store.create(table, [SeatRow(table.id, 0, "", "open")], [InviteRow(f"token {table.id}", table.id, 0)], events)
+    if said:
+        await store.say(ChatRow(table.id, 1, "Ann", "Hello", said))
+
+
+def test_what_nobody_touched_is_deleted_with_all_that_belongs_to_it(store: Store) -> None:
+    async def live() -> dict[str, bool]:
+        await fill_with(store, old_table("never-began", "open"))
+        await fill_with(store, old_table("talked-about", "open"), said=TODAY)
+        await fill_with(store, old_table("over-old", "over", LONG_AGO), moved=LONG_AGO, said=LONG_AGO)
+        await fill_with(store, old_table("over-lately", "over", LONG_AGO), moved=TODAY)
+        await fill_with(store, old_table("begun-lately", "running", TODAY))
+        await fill_with(store, old_table("still-there", "running", LONG_AGO), moved=LONG_AGO)
+        assert sorted(await store.clear_out(LATELY, LATELY, {"still-there"})) == ["never-began", "over-old"]
+        assert await store.clear_out(LATELY, LATELY, {"still-there"}) == []
+        names = ("never-began", "talked-about", "over-old", "over-lately", "begun-lately", "still-there")
+        return {name: await store.load(name) is not None for name in names}
+
+    assert asyncio.run(live()) == {
+        "never-began": False,
+        "talked-about": True,
+        "over-old": False,
+        "over-lately": True,
+        "begun-lately": True,
+        "still-there": True,
+    }
+    with store.engine.connect() as connection:
+        for table in METADATA.sorted_tables:
+            column = table.c.id if table.name == "tables" else table.c.game
+            assert not set(connection.scalars(select(column))) & {"never-began", "over-old"}
+
+
+def test_a_table_that_never_began_has_a_time_limit_of_its_own(store: Store) -> None:
+    async def live() -> list[str]:
+        await fill_with(store, old_table("never-began", "open"))
+        await fill_with(store, old_table("over-old", "over", LONG_AGO), moved=LONG_AGO)
+        return await store.clear_out(LONG_AGO, LATELY, ())
+
+    assert asyncio.run(live()) == ["never-began"]
+
+
+def test_many_old_tables_are_deleted_part_by_part(store: Store) -> None:
+    async def live() -> list[int]:
+        for number in range(MOST_CLEARED + 3):
+            await store.create(old_table(f"table-{number}", "open"), [], [], [])
+        return [len(await store.clear_out(LATELY, LATELY, ())) for _ in range(3)]
+
+    assert asyncio.run(live()) == [MOST_CLEARED, 3, 0]

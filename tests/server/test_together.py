@@ -191,7 +191,34 @@ def test_hints_are_given_only_where_the_table_has_them(ann: Browser) -> None:
         seat.send(type="look", seat=mover)
         choices = {choice["action"] for choice in seat.wait("frame")["scene"]["choices"]}
         seat.send(type="hint", seat=mover)
-        assert seat.wait("hinted")["action"] in choices
+        hint = seat.wait("hinted")
+        assert hint["number"] == seat.frame["number"]
+        assert {one["action"] for one in hint["suggestions"]} <= choices
+        assert hint["suggestions"][0]["visits"] >= hint["suggestions"][-1]["visits"] > 0
+        best = next(c for c in seat.frame["scene"]["choices"] if c["action"] == hint["suggestions"][0]["action"])
+        assert hint["sentence"].startswith(f"Best looks: {best['label']} (")
+
+
+def test_a_game_is_analysed_only_after_its_end(ann: Browser) -> None:
+    """Chances tell what is hidden, so a running game has none; then anybody may ask, and one analysis serves all."""
+    table = ann.create("me", "hotseat")
+    path = f"/tables/{table['id']}/analysis"
+    assert "when it is over" in ann.get(path, 403)["reason"]
+    with ann.sit_down(table["id"], 0) as first, ann.sit_down(table["id"], 1) as second:
+        play_to_the_end(first, second)
+    events = ann.get(f"/tables/{table['id']}")["number"]
+    for _ in range(600):
+        analysis = ann.get(path)
+        assert analysis["positions"] == events + 1
+        if analysis["chances"]:
+            break
+        assert analysis["done"] <= analysis["positions"]
+        time.sleep(0.05)
+    assert len(analysis["chances"]) == events + 1
+    assert all(len(row) == len(table["seats"]) for row in analysis["chances"])
+    assert len(analysis["luck"]) == len(table["seats"])
+    assert all(1 <= point["number"] <= events and point["sentence"] for point in analysis["turning_points"])
+    assert ann.get(path) == analysis
 
 
 def test_clicking_what_is_no_choice_says_why_in_the_games_words(ann: Browser) -> None:

@@ -45,6 +45,8 @@ def test_a_person_plays_bots_and_everything_can_be_verified_afterwards(
         replay = Replay.model_validate(stranger.get(f"/tables/{table['id']}/replay?view={view}"))
         assert len(replay.steps) == len(record.entries)
         assert replay.steps[-1].sentence
+        titles = [tray.title for tray in replay.steps[-1].scene.trays]
+        assert len(set(titles)) == len(titles), f"two things of one name in the view {view}: {titles}"
 
 
 def test_friends_play_by_invitation_while_others_watch(ann: Browser, bob: Browser, stranger: Browser) -> None:

@@ -1,4 +1,4 @@
-import type { Join, Lobby, NewTable, Refusal, Replay, TableInfo, TableLists } from "./types";
+import type { Analysis, Join, Lobby, NewTable, Refusal, Replay, TableInfo, TableLists } from "./types";
 
 /** The server said no; the message is its sentence. */
 export class Refused extends Error {
@@ -34,6 +34,7 @@ export const getLobby = () => data<Lobby>("/games");
 export const getTables = () => data<TableLists>("/tables");
 export const getTable = (id: string) => data<TableInfo>(`/tables/${id}`);
 export const getReplay = (id: string, view: string) => data<Replay>(`/tables/${id}/replay?view=${view}`);
+export const getAnalysis = (id: string) => data<Analysis>(`/tables/${id}/analysis`);
 export const getRules = async (game: string) => (await ask(`/games/${game}/rules`)).text();
 export const makeTable = (wish: NewTable) => data<TableInfo>("/tables", wish);
 export const startTable = (id: string) => data<TableInfo>(`/tables/${id}/start`, {});

@@ -31,7 +31,7 @@ function App() {
     case "table":
       return <TablePage key={argument} id={argument} />;
     case "join":
-      return <JoinPage token={argument} />;
+      return <JoinPage link={argument} />;
     case "replay":
       return <ReplayPage key={argument} id={argument} />;
     default:

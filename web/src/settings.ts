@@ -35,20 +35,31 @@ export const numberKeys = kept("numberKeys", true);
 export const playerName = kept("name", "");
 export const guidedGames = kept<string[]>("guided", []);
 
-const stillness = matchMedia("(prefers-reduced-motion: reduce)");
-const wantsStillness = signal(stillness.matches);
-stillness.addEventListener("change", () => (wantsStillness.value = stillness.matches));
+/** What the system asks for, as long as the page is open. */
+function asked(query: string): Signal<boolean> {
+  const media = matchMedia(query);
+  const value = signal(media.matches);
+  media.addEventListener("change", () => (value.value = media.matches));
+  return value;
+}
+
+const wantsStillness = asked("(prefers-reduced-motion: reduce)");
+const wantsDark = asked("(prefers-color-scheme: dark)");
 
 const PACES: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.4, off: 0 };
 
+/** Below 1 while the table is behind what has happened, so that nobody waits for motion that is history. */
+export const haste = signal(1);
+
 /** Factor on every duration; 0 means no motion at all. */
-export const pace = computed(() => (wantsStillness.value ? 0 : PACES[speed.value]));
+export const pace = computed(() => (wantsStillness.value ? 0 : PACES[speed.value] * haste.value));
+
+export const isDark = computed(() => (theme.value === "system" ? wantsDark.value : theme.value === "dark"));
 
 export function applySettings(): void {
   effect(() => {
     const root = document.documentElement;
-    if (theme.value === "system") delete root.dataset.theme;
-    else root.dataset.theme = theme.value;
+    root.dataset.theme = isDark.value ? "dark" : "light";
     root.style.setProperty("--pace", String(pace.value));
   });
 }

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import astuple, dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -141,6 +143,12 @@ class Search:
 def warm(game: Game) -> None:
     """Compile the search for this game, or load it from the cache."""
     Search(game, game.start(), 0, 0, Style(), 1).run(0)
+
+
+def source_mark() -> str:
+    """Changes with the search's source, and with the folder where all sources are: Numba compiles anew for either."""
+    source = Path(tree.__file__)
+    return hashlib.sha256(str(source).encode() + source.read_bytes()).hexdigest()[:16]
 
 
 class SearchBot:

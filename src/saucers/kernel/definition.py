@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -63,6 +64,7 @@ class SecretsModule(Protocol):
 class SceneModule(Protocol):
     def figure(self, game: Game) -> Figure: ...
     def draw(self, game: Game, s: Any, seat: int | None, actions: tuple[int, ...]) -> Scene: ...
+    def meant(self, game: Game, s: Any, target: str) -> Iterable[int]: ...
 
 
 class WordsModule(Protocol):
@@ -118,3 +120,61 @@ class Definition:
     @property
     def editions_folder(self) -> Path:
         return self.folder / "editions"
+
+
+_NEEDED = {
+    "spec": (
+        *("NAME", "TITLE", "PITCH", "MINUTES", "RULES_VERSION", "COOPERATIVE", "VOCABULARY", "MOST_EVENTS"),
+        *("Options", "OPTION_SETS", "seats", "seat_names", "length_bound"),
+    ),
+    "state": ("State", "symbols", "problems"),
+    "board": ("Board", "Edition", "lay_out"),
+    "rules": ("start", "turn", "legal", "weights", "apply", "score", "points"),
+    "secrets": ("guess", "view", "reveals"),
+    "scene": ("figure", "draw", "meant"),
+    "words": ("label", "say", "why_not", "prompt", "result"),
+    "advice": ("value",),
+    "outlook": ("TRAITS", "WEIGHTS", "outlook", "suppose", "traits"),
+    "figures": ("statistics", "observe"),
+    "encoding": ("features", "encode"),
+}
+"""The modules of a game's folder, and the names that the house asks of each."""
+
+
+def define(package: str, commands: Callable[[Any], None] | None = None) -> Definition:
+    """The definition that a game's folder makes: ``GAME = define(__name__)``."""
+    parts: dict[str, Any] = {name: importlib.import_module(f"{package}.{name}") for name in _NEEDED}
+    for name, needed in _NEEDED.items():
+        for one in needed:
+            if not hasattr(parts[name], one):
+                raise TypeError(f"{package}.{name} lacks {one}; docs/adding-a-game.md says what it is for.")
+    spec, state, board = parts["spec"], parts["state"], parts["board"]
+    return Definition(
+        name=spec.NAME,
+        title=spec.TITLE,
+        pitch=spec.PITCH,
+        minutes=spec.MINUTES,
+        rules_version=spec.RULES_VERSION,
+        options=spec.Options,
+        option_sets=spec.OPTION_SETS,
+        seats=spec.seats,
+        seat_names=spec.seat_names,
+        length_bound=spec.length_bound,
+        cooperative=spec.COOPERATIVE,
+        vocabulary=spec.VOCABULARY,
+        most_events=spec.MOST_EVENTS,
+        state=state.State,
+        board=board.Board,
+        edition=board.Edition,
+        lay_out=board.lay_out,
+        state_module=state,
+        rules=parts["rules"],
+        secrets=parts["secrets"],
+        scene=parts["scene"],
+        words=parts["words"],
+        advice=parts["advice"],
+        outlook=parts["outlook"],
+        figures=parts["figures"],
+        encoding=parts["encoding"],
+        commands=commands,
+    )

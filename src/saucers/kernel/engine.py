@@ -94,9 +94,7 @@ class Engine:
             return
         desk = Desk(self, board)
         with _compilations(len(self.linker), on_progress):
-            self.step.compile(_types(desk.record, 0))
-            self.advise.compile(_types(desk.board, desk.states, 0, desk.out, desk.half, desk.result, desk.rng))
-            self.resample.compile(_types(desk.board, desk.states, 0, 0, desk.rng))
+            self._warm_for_play(desk)
             scores, none = self.floats(1, 1), self.integers(0)
             self.batch.compile(
                 _types(desk.board, desk.states, none, 0, 0, 0, 0, scores, none, none, desk.rng, desk.out, desk.result)
@@ -110,6 +108,16 @@ class Engine:
                 )
             )  # fmt: skip
         on_progress(len(self.linker), len(self.linker))
+
+    def warm_for_play(self, board: Any) -> None:
+        """Compile or load what a table calls, and not the loops of science: those take as much memory again."""
+        if self.compiled:
+            self._warm_for_play(Desk(self, board))
+
+    def _warm_for_play(self, desk: Desk) -> None:
+        self.step.compile(_types(desk.record, 0))
+        self.advise.compile(_types(desk.board, desk.states, 0, desk.out, desk.half, desk.result, desk.rng))
+        self.resample.compile(_types(desk.board, desk.states, 0, 0, desk.rng))
 
 
 class Desk:

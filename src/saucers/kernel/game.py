@@ -31,6 +31,8 @@ _OVER = Over()
 NOBODY = -1
 LUCK = -2
 
+_FIELDS_KEPT = 128
+
 
 class State:
     """An immutable, hashable position. Its bytes are the flat record; equal bytes, equal states."""
@@ -93,6 +95,8 @@ class Game:
         self.engine: Engine = engine_of(definition, compiled)
         self._local = threading.local()
         self._start: State | None = None
+        # Words and pictures ask for the same few states many times in a row; several tables take turns.
+        self._fields = lru_cache(maxsize=_FIELDS_KEPT)(definition.state)
 
     @property
     def name(self) -> str:
@@ -166,25 +170,29 @@ class Game:
         """The state's fields by name, for reading; a copy."""
         return self.definition.state(bytearray(state.data))
 
+    def _reading(self, state: State) -> Any:
+        """The state's fields by name, shared, so they cannot be written."""
+        return self._fields(state.data)
+
     # --- results ------------------------------------------------------------------------------------------------
 
     def score(self, state: State) -> tuple[float, ...]:
         """A float per seat: win 1, loss 0, ties shared; in a cooperative game the same for all. 0s before the end."""
         out = [0.0] * self.seats
         if state.mover == NOBODY:
-            self.definition.rules.score(self.board, self.record_of(state), out)
+            self.definition.rules.score(self.board, self._reading(state), out)
         return tuple(out)
 
     def points(self, state: State) -> tuple[int, ...] | None:
         """The game's own score per seat where it has one, else ``None``."""
-        points: tuple[int, ...] | None = self.definition.rules.points(self.board, self.record_of(state))
+        points: tuple[int, ...] | None = self.definition.rules.points(self.board, self._reading(state))
         return points
 
     # --- what a seat may know -----------------------------------------------------------------------------------
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """What a seat may see, built field by field; JSON-ready. ``None`` is a spectator."""
-        return self.definition.secrets.view(self, self.record_of(state), self.check_seat(seat))
+        return self.definition.secrets.view(self, self._reading(state), self.check_seat(seat))
 
     def guess(self, state: State, seat: int | None, rng: Any) -> State:
         """A state the seat could be in: the same view, with everything it cannot know resampled from ``rng``."""
@@ -222,7 +230,7 @@ class Game:
 
     def reveals(self, state: State, event: int) -> bool:
         """True if the event tells anybody something that its maker did not decide: undo stops there."""
-        return state.mover < 0 or self.definition.secrets.reveals(self, self.record_of(state), event)
+        return state.mover < 0 or self.definition.secrets.reveals(self, self._reading(state), event)
 
     def check_seat(self, seat: int | None) -> int | None:
         """The seat itself if this game has it."""
@@ -236,11 +244,11 @@ class Game:
         """The short notation of a possible event."""
         if event not in state.events:
             raise IllegalEvent(self.why_not(state, event))
-        return self.definition.words.label(self, self.record_of(state), event)
+        return self.definition.words.label(self, self._reading(state), event)
 
     def labels(self, state: State) -> dict[str, int]:
         """The notation of every possible event."""
-        s = self.record_of(state)
+        s = self._reading(state)
         return {self.definition.words.label(self, s, event): event for event in state.events}
 
     def parse(self, state: State, text: str) -> int:
@@ -258,8 +266,8 @@ class Game:
 
     def say(self, state: State, event: int, seat: int | None) -> str:
         """The sentence for the log, as that seat may read it."""
-        after = self.record_of(self.after(state, event))
-        return self.definition.words.say(self, self.record_of(state), event, after, self.check_seat(seat))
+        after = self._reading(self.after(state, event))
+        return self.definition.words.say(self, self._reading(state), event, after, self.check_seat(seat))
 
     def why_not(self, state: State, event: int) -> str:
         """One sentence that names the rule against an event; it reveals nothing that its maker does not know."""
@@ -274,20 +282,38 @@ class Game:
             )
         if not 0 <= event < self.definition.vocabulary:
             return f"There is no action {event}; actions are numbered 0 to {self.definition.vocabulary - 1}."
-        return self.definition.words.why_not(self, self.record_of(state), event)
+        return self.definition.words.why_not(self, self._reading(state), event)
+
+    def why_not_there(self, state: State, seat: int | None, target: str) -> str:
+        """One sentence about a click on something in the scene that is not a choice of ``seat`` now."""
+        if state.mover == NOBODY:
+            return "The game is over; nothing more can happen."
+        if seat is None:
+            return "You are watching; only those who play can choose."
+        if state.mover != seat:
+            return f"It is not your decision now. {self.prompt(state, seat)}"
+        scene = self.scene(state, seat)
+        if any(target in choice.triggers for choice in scene.choices):
+            return "That is possible."
+        # Who clicks on a piece that means nothing by itself may mean the place where it is.
+        for meant in (target, *(piece.at for piece in scene.pieces if piece.id == target)):
+            for event in self.definition.scene.meant(self, self._reading(state), meant):
+                if event not in state.events:
+                    return self.why_not(state, event)
+        return f"There is nothing to choose there now. {self.prompt(state, seat)}"
 
     def prompt(self, state: State, seat: int | None) -> str:
         """What is to be done now, said to that seat."""
-        return self.definition.words.prompt(self, self.record_of(state), self.check_seat(seat))
+        return self.definition.words.prompt(self, self._reading(state), self.check_seat(seat))
 
     def result(self, state: State) -> str:
         """Who won and why; empty before the end."""
-        return self.definition.words.result(self, self.record_of(state)) if state.mover == NOBODY else ""
+        return self.definition.words.result(self, self._reading(state)) if state.mover == NOBODY else ""
 
     def scene(self, state: State, seat: int | None) -> Scene:
         """What to draw for that seat."""
         actions = state.events if seat is not None and state.mover == seat else ()
-        return self.definition.scene.draw(self, self.record_of(state), self.check_seat(seat), actions)
+        return self.definition.scene.draw(self, self._reading(state), self.check_seat(seat), actions)
 
     @cached_property
     def figure(self) -> Figure:
@@ -310,7 +336,7 @@ class Game:
 
     def problems(self, state: State) -> Iterable[str]:
         """Everything that makes a position impossible, a sentence each; nothing for a real one."""
-        return self.definition.state_module.problems(self, self.record_of(state))
+        return self.definition.state_module.problems(self, self._reading(state))
 
     @property
     def rules_page(self) -> Path:

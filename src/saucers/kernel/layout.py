@@ -82,26 +82,32 @@ class Layout:
 
     dtype: ClassVar[np.dtype[np.void]]
     fields: ClassVar[dict[str, Field]]
+    _parts: ClassVar[tuple[tuple[str, slice, Any, tuple[int, ...]], ...]]
+    """Attribute, bytes, format and shape of each field, worked out once because records are made all the time."""
 
     def __init_subclass__(cls) -> None:
         fields = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
         cls.fields = fields
         cls.dtype = np.dtype([(name, f.kind, f.shape) for name, f in fields.items()], align=True)
+        offsets = cls.dtype.fields
+        assert offsets is not None
+        parts = []
         for name, field in fields.items():
+            dtype, start = offsets[name][:2]
+            attribute = name if field.shape else "_" + name
+            parts.append((attribute, slice(start, start + dtype.itemsize), _FORMATS[field.kind], field.shape or (1,)))
             if field.shape:
                 delattr(cls, name)
             else:
-                setattr(cls, name, _scalar("_" + name))
+                setattr(cls, name, _scalar(attribute))
+        cls._parts = tuple(parts)
 
-    def __init__(self, buffer: bytearray | memoryview | None = None) -> None:
-        self.buffer = memoryview(bytearray(self.dtype.itemsize) if buffer is None else buffer)
-        offsets = self.dtype.fields
-        assert offsets is not None
-        for name, field in self.fields.items():
-            dtype, start = offsets[name][:2]
-            part = self.buffer[start : start + dtype.itemsize]
-            shape = field.shape or (1,)
-            setattr(self, name if field.shape else "_" + name, part.cast(cast(Any, _FORMATS[field.kind]), shape))
+    def __init__(self, buffer: bytes | bytearray | memoryview | None = None) -> None:
+        """A record over a buffer; over ``bytes`` it can only be read."""
+        self.buffer = whole = memoryview(bytearray(self.dtype.itemsize) if buffer is None else buffer)
+        attributes = self.__dict__
+        for attribute, where, kind, shape in self._parts:
+            attributes[attribute] = whole[where].cast(kind, shape)
 
     def load(self, data: bytes | memoryview) -> Self:
         """Overwrite all fields with the bytes of another record of this layout."""

@@ -12,6 +12,7 @@ from saucers.kernel.scene import Figure, Link, Look, Piece, Scene, Shape, Space,
 UNIT = 40.0
 TRAY_WIDTH = 7.5
 LINE_HEIGHT = 0.62
+MARGIN = 0.4
 PLAIN_LOOK = Look("paper")
 
 
@@ -24,6 +25,11 @@ def to_svg(scene: Scene, dark: bool = False, heat: Mapping[str, float] | None = 
     '<svg'
     """
     return _Drawing(scene, dark, heat or {}).document()
+
+
+def board_to_svg(scene: Scene, dark: bool = False) -> str:
+    """The board alone, without what lies beside it and without empty margins."""
+    return _Drawing(scene, dark, {}).board()
 
 
 def _number(x: float) -> str:
@@ -45,27 +51,43 @@ class _Drawing:
         return COLOURS[name][self.tone] if name in COLOURS else name or "none"
 
     def document(self) -> str:
-        width, height = self.figure.width + TRAY_WIDTH, self.figure.height
         side = list(self._side())
-        height = max(height, self.side_height + 0.5)
+        height = max(self.figure.height, self.side_height + 0.5)
+        return self._svg(0, 0, self.figure.width + TRAY_WIDTH, height, [*self._board(), *side])
+
+    def board(self) -> str:
+        figure = self.figure
+        boxes = [(space.x, space.y, space.size / 2) for space in figure.spaces]
+        boxes += [(x, y, 0.0) for zone in figure.zones for x, y in zone.points]
+        boxes += [(decoration.x, decoration.y, decoration.size) for decoration in figure.decorations]
+        left = max(0.0, min(x - half for x, _, half in boxes) - MARGIN)
+        top = max(0.0, min(y - half for _, y, half in boxes) - MARGIN)
+        right = min(figure.width, max(x + half for x, _, half in boxes) + MARGIN)
+        bottom = min(figure.height, max(y + half for _, y, half in boxes) + MARGIN)
+        return self._svg(left, top, right - left, bottom - top, [*self._board()])
+
+    def _svg(self, x: float, y: float, width: float, height: float, content: list[str]) -> str:
+        box = " ".join(_number(length) for length in (x, y, width, height))
         parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_number(width)} {_number(height)}" '
-            f'font-family="system-ui, sans-serif" role="img">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="system-ui, sans-serif" role="img">',
             f"<title>{escape(self.scene.prompt)}</title>",
-            f'<rect width="100%" height="100%" fill="{self.colour("ground")}"/>',
-            *self._zones(),
-            *(line for link in self.figure.links for line in self._link(link)),
-            *(line for space in self.figure.spaces for line in self._space(space)),
-            *(
-                self._text(d.x, d.y, d.text, d.size, "ink", angle=d.angle) + self._icon(d.icon, d.x, d.y, d.size, "ink")
-                for d in self.figure.decorations
-            ),
-            *self._marks(),
-            *self._pieces(),
-            *side,
+            f'<rect x="{_number(x)}" y="{_number(y)}" width="100%" height="100%" fill="{self.colour("ground")}"/>',
+            *content,
             "</svg>",
         ]
         return "\n".join(part for part in parts if part) + "\n"
+
+    def _board(self) -> Iterator[str]:
+        yield from self._zones()
+        for link in self.figure.links:
+            yield from self._link(link)
+        for space in self.figure.spaces:
+            yield from self._space(space)
+        for d in self.figure.decorations:
+            yield self._text(d.x, d.y, d.text, d.size, "ink", angle=d.angle)
+            yield self._icon(d.icon, d.x, d.y, d.size, "ink")
+        yield from self._marks()
+        yield from self._pieces()
 
     # --- the board ------------------------------------------------------------------------------------------------
 

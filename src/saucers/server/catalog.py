@@ -8,14 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import Any
 
-from saucers.bots.registry import bot_names
+from saucers.bots.registry import bot_titles
 from saucers.kernel.definition import Definition
 from saucers.kernel.editions import standard_names
 from saucers.kernel.errors import SaucersError
 from saucers.kernel.game import Game
 from saucers.kernel.options import Options, read_options
 from saucers.kernel.registry import definition_of, game_names, load
-from saucers.kernel.svg import to_svg
+from saucers.kernel.svg import board_to_svg
 from saucers.server.messages import BotInfo, GameInfo, Lobby
 from saucers.server.refusals import Refused
 from saucers.server.rulespage import rules_html
@@ -85,7 +85,7 @@ def seat_titles(name: str, edition: str, options: str) -> tuple[str, ...]:
 
 def lobby() -> Lobby:
     """What the lobby shows."""
-    bots = [BotInfo(name=name, title=name.replace("-", " ").replace("_", " ").capitalize()) for name in bot_names()]
+    bots = [BotInfo(name=name, title=title) for name, title in bot_titles().items()]
     return Lobby(games=[_info(definition_of(name)) for name in game_names()], bots=bots)
 
 
@@ -119,13 +119,13 @@ def _smallest(name: str) -> Game:
 
 def _compile(name: str) -> None:
     game = _smallest(name)
-    game.engine.warm(game.board)
+    game.engine.warm_for_play(game.board)
 
 
 @lru_cache(maxsize=64)
 def _picture(name: str, dark: bool) -> str:
     game = _smallest(name)
-    return to_svg(game.scene(game.start(), None), dark)
+    return board_to_svg(game.scene(game.start(), None), dark)
 
 
 @lru_cache(maxsize=64)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from saucers.kernel.errors import IllegalEvent
 from saucers.kernel.game import Game
@@ -17,7 +17,12 @@ from saucers.table.table import Table
 
 def now() -> str:
     """The time as it is stored and sent."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+    return days_ago(0)
+
+
+def days_ago(days: float) -> str:
+    """A time before now in the same form; of two such texts the smaller one is the earlier."""
+    return (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="milliseconds")
 
 
 class Course:

@@ -10,8 +10,9 @@ import time
 from collections.abc import Sequence
 
 from saucers.kernel.game import Game
+from saucers.server.analyses import Analyses
 from saucers.server.catalog import Catalog, options_text
-from saucers.server.course import Course, now
+from saucers.server.course import Course, days_ago, now
 from saucers.server.infos import table_info
 from saucers.server.messages import Join, NewTable, SeatWish, TableInfo, TableLists
 from saucers.server.people import new_table_id, new_token, tidy, token_hash
@@ -20,12 +21,14 @@ from saucers.server.room import Room
 from saucers.server.settings import Settings
 from saucers.server.storage.rows import InviteRow, Listed, SeatRow, Stored, TableRow
 from saucers.server.storage.store import Store
+from saucers.server.storage.writer import StorageFailure
 from saucers.server.thinking import Thinkers, check_bot
 from saucers.table.dice import FairDice
 
 log = logging.getLogger(__name__)
 
 SWEEP_EVERY = 60.0
+CLEAR_OUT_EVERY = 24 * 3600.0
 
 
 class House:
@@ -36,16 +39,18 @@ class House:
         self.store = Store(settings.database)
         self.catalog = Catalog()
         self.thinkers = Thinkers(settings.thinkers)
+        self.analyses = Analyses(settings.analysis_iterations)
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Compile the rules, and let bots go on where the last server stopped."""
+        """Compile the rules, delete old tables, and let bots go on where the last server stopped."""
         self.catalog.warm_all()
         self._chores = [
             asyncio.create_task(self._resume()),
             asyncio.create_task(self._sweep()),
+            asyncio.create_task(self._clear_out_daily()),
             asyncio.create_task(self._settle_memory()),
         ]
 
@@ -55,6 +60,7 @@ class House:
         for room in self.rooms.values():
             room.close()
         self.thinkers.close()
+        self.analyses.close()
         self.catalog.close()
         await asyncio.to_thread(self.store.close)
 
@@ -65,6 +71,7 @@ class House:
         gc.freeze()
 
     async def _resume(self) -> None:
+        await self._try_to_clear_out()
         for id in await self.store.running():
             try:
                 await self.room(id)
@@ -83,6 +90,33 @@ class House:
             if room.idle and room.used < before:
                 room.close()
                 del self.rooms[id]
+
+    async def _clear_out_daily(self) -> None:
+        while True:
+            await asyncio.sleep(CLEAR_OUT_EVERY)
+            await self._try_to_clear_out()
+
+    async def _try_to_clear_out(self) -> None:
+        try:
+            await self.clear_out()
+        except StorageFailure as failure:
+            log.error("old tables were not deleted: %s", failure)
+
+    async def clear_out(self) -> None:
+        """Delete the tables that nobody has touched for long, and at which nobody is."""
+        days = self.settings.keep_days
+        if not days:
+            return
+        before, open_before = days_ago(days), days_ago(min(days, self.settings.keep_open_days))
+        while gone := await self.store.clear_out(before, open_before, self._visited()):
+            log.info("%d old tables were deleted", len(gone))
+            for id in gone:
+                if room := self.rooms.pop(id, None):
+                    room.doubt()
+                    room.close()
+
+    def _visited(self) -> set[str]:
+        return {id for id, room in self.rooms.items() if room.members}
 
     # --- rooms ------------------------------------------------------------------------------------------------------
 

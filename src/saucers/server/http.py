@@ -11,7 +11,7 @@ from fastapi.responses import Response
 from saucers.server import catalog
 from saucers.server.house import House
 from saucers.server.limits import Buckets
-from saucers.server.messages import Join, Lobby, NewTable, Refusal, Replay, TableInfo, TableLists
+from saucers.server.messages import Analysis, Join, Lobby, NewTable, Refusal, Replay, TableInfo, TableLists
 from saucers.server.refusals import Refused
 from saucers.server.replays import replay_text
 
@@ -126,3 +126,14 @@ async def record(id: TableId, house: AHouse) -> Response:
         text = course.table.record.to_json()
     name = f'attachment; filename="{room.game.name}-{id}.json"'
     return Response(text, media_type="application/json", headers={"Content-Disposition": name})
+
+
+@router.get("/tables/{id}/analysis")
+async def analysis(id: TableId, house: AHouse) -> Analysis:
+    """How the chances went. The first to ask starts it; it is to be asked for again until it is done."""
+    room = await house.room(id)
+    async with room.lock:
+        course = await room.current()
+        if not course.table.over:
+            raise Refused(403, "A game is analysed when it is over.")
+        return house.analyses.of(id, course.table.record)

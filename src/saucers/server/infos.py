@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
+from functools import cache
 
+from saucers.bots.registry import bot_titles
 from saucers.server.catalog import known, seat_titles
 from saucers.server.messages import Invite, SeatInfo, TableInfo
 from saucers.server.storage.rows import SeatRow, TableRow
@@ -43,11 +45,17 @@ def table_info(
     )
 
 
+@cache
+def bot_name(bot: str) -> str:
+    """What a bot is called at the table: the first word of its title."""
+    return bot_titles().get(bot, bot).partition(":")[0]
+
+
 def _seat_info(row: SeatRow, titles: Sequence[str], player: str, online: Collection[str]) -> SeatInfo:
     return SeatInfo(
         seat=row.seat,
         side=titles[row.seat] if row.seat < len(titles) else "",
-        name=row.name,
+        name=bot_name(row.bot) if row.kind == "bot" else row.name,
         kind=row.kind,
         bot=row.driver,
         online=row.kind == "bot" or (bool(row.owner) and row.owner in online),

@@ -158,6 +158,30 @@ class Replay(Message):
     steps: list[ReplayStep]
 
 
+class TurningPoint(Message):
+    """An event that changed a seat's chances much: by how much, from -1 to 1."""
+
+    number: int
+    seat: int
+    change: float
+    sentence: str
+
+
+class Analysis(Message):
+    """GET /api/tables/{id}/analysis, only after the end. While it is being made, ``done`` grows and the rest is empty.
+
+    ``chances`` has a row for the start and one after each event, with the chance of each seat; ``luck`` is what chance
+    gave to each seat, in the same measure. ``together`` is true where all win or lose as one.
+    """
+
+    done: int
+    positions: int
+    together: bool = False
+    chances: list[list[float]] = []
+    turning_points: list[TurningPoint] = []
+    luck: list[float] = []
+
+
 class Refusal(Message):
     """Every error of the HTTP part: one sentence."""
 
@@ -294,11 +318,21 @@ class Presence(Message):
     watchers: int
 
 
-class HintGiven(Message):
-    type: Literal["hinted"] = "hinted"
+class Suggestion(Message):
+    """A choice that a search tried ``visits`` times; ``chance`` is what the seat could hope for then."""
+
     action: int
-    label: str
-    reason: str = ""
+    visits: int
+    chance: float
+
+
+class HintGiven(Message):
+    """What a seat could choose at position ``number``, best first, and the same in words."""
+
+    type: Literal["hinted"] = "hinted"
+    number: int
+    suggestions: list[Suggestion]
+    sentence: str
 
 
 class Pong(Message):

@@ -57,8 +57,12 @@ def open_scene(game: Game, state: State) -> Scene:
             if known is None or (known.face == "down" and piece.face == "up"):
                 pieces[piece.id] = piece
         for tray in scene.trays:
-            if tray.id not in trays or _open_items(tray) > _open_items(trays[tray.id]):
+            known_tray = trays.get(tray.id)
+            if known_tray is None:
                 trays[tray.id] = tray
+            elif _open_items(tray) > _open_items(known_tray):
+                # "Your hand" would be everybody's; the public name of it says whose.
+                trays[tray.id] = replace(tray, title=known_tray.title)
     return replace(public, pieces=tuple(pieces.values()), trays=tuple(trays.values()))
 
 

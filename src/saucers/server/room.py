@@ -13,6 +13,7 @@ from saucers.kernel.game import Game
 from saucers.server.audience import Member
 from saucers.server.course import Course, now
 from saucers.server.frames import frame_text
+from saucers.server.hints import hint_from
 from saucers.server.infos import table_info
 from saucers.server.messages import ChatLine, HintGiven, Presence, TableInfo
 from saucers.server.people import tidy
@@ -22,13 +23,12 @@ from saucers.server.storage.rows import ChatRow, EventRow, SeatRow, Stored
 from saucers.server.storage.store import MOST_CHAT_KEPT, Store
 from saucers.server.storage.writer import Conflict, StorageFailure
 from saucers.server.thinking import Thinkers, check_bot
-from saucers.server.whynot import why_not
 from saucers.table.dice import FairDice
 from saucers.table.table import StaleMove
 
 log = logging.getLogger(__name__)
 
-HINT_BOT = "greedy"
+FILL_IN_BOT = "greedy"
 PRESENCE_DELAY = 0.02
 LONGEST_RETRY = 30.0
 
@@ -52,6 +52,7 @@ class Room:
         self._thinkers = thinkers
         self._settings = settings
         self._doubtful = False
+        self._hint: HintGiven | None = None
         self._bots: asyncio.Task[None] | None = None
         self._presence: asyncio.TimerHandle | None = None
 
@@ -67,6 +68,10 @@ class Room:
     def idle(self) -> bool:
         """Nobody is here and nothing is going on."""
         return not self.members and not self.lock.locked() and (self._bots is None or self._bots.done())
+
+    def doubt(self) -> None:
+        """Something was done to the stored table from outside: whoever acts next looks there first."""
+        self._doubtful = True
 
     def close(self) -> None:
         for task in (self._bots, self._presence):
@@ -113,7 +118,7 @@ class Room:
             if self.row.stage != "open":
                 raise Refused(409, "The game has begun already.")
             seats = [
-                replace(row, kind="bot", bot=row.bot or HINT_BOT, name=row.bot or HINT_BOT)
+                replace(row, kind="bot", bot=row.bot or FILL_IN_BOT, name=row.bot or FILL_IN_BOT)
                 if row.kind == "open"
                 else row
                 for row in self.seats
@@ -137,7 +142,7 @@ class Room:
         if course is not None:
             course.committed(rows)
             self.course = course
-            self._show_all()
+            await self._show_all()
             self.wake_bots()
         self.tell_presence()
 
@@ -182,7 +187,7 @@ class Room:
         await self.recover(stored)
         self._doubtful = False
         if self.course is not None:
-            self._show_all()
+            await self._show_all()
             self.wake_bots()
         self.tell_presence()
 
@@ -237,7 +242,7 @@ class Room:
         course.committed(rows)
         self.row = table or self.row
         self.used = time.monotonic()
-        self._show_all()
+        await self._show_all(rows[0].seat)
         if over:
             self.tell_presence()
         self.wake_bots()
@@ -320,13 +325,17 @@ class Room:
             fresh = turned or not 0 <= seen <= course.number
             self._show(member, course, seen, fresh, {})
 
-    def _show_all(self) -> None:
+    async def _show_all(self, mover: int | None = None) -> None:
+        """Show everybody the position; the one who made it last, because only the others do not know it yet."""
         course = self.course
         assert course is not None
         drawn: dict[tuple[object, ...], str] = {}
-        for member in self.members:
-            if member.looking:
-                self._show(member, course, member.shown, not 0 <= member.shown <= course.number, drawn)
+        watching = [member for member in self.members if member.looking]
+        for number, member in enumerate(sorted(watching, key=lambda member: member.seat == mover)):
+            if number:
+                # What is drawn goes out before the next one is.
+                await asyncio.sleep(0)
+            self._show(member, course, member.shown, not 0 <= member.shown <= course.number, drawn)
 
     def _show(
         self, member: Member, course: Course, seen: int, fresh: bool, drawn: dict[tuple[object, ...], str]
@@ -381,25 +390,28 @@ class Room:
     # --- help -------------------------------------------------------------------------------------------------------
 
     async def hint(self, player: str, seat: int) -> HintGiven:
-        """What the greedy bot would do with the seat's eyes."""
+        """What a search would do with the seat's eyes. Asked again at the same position, it is not searched again."""
         async with self.lock:
             self._own(player, seat)
             if not self.row.hints:
                 raise Refused(403, "This table plays without hints.")
             course = await self.current()
-            state = course.table.state
+            state, number = course.table.state, course.number
             if state.mover != seat:
                 raise Refused(409, "It is not your decision now.")
-            eyes = course.table.eyes(random.Random(f"{self.id}/{course.number}"))
-        action = await self._thinkers.choose(HINT_BOT, eyes)
-        return HintGiven(action=action, label=self.game.label(state, action))
+            if self._hint is not None and self._hint.number == number:
+                return self._hint
+            eyes = course.table.eyes(random.Random(f"{self.id}/{number}"))
+        thought = await self._thinkers.think(self._settings.hint_iterations, eyes)
+        self._hint = hint_from(thought, self.game.scene(state, seat).choices, number)
+        return self._hint
 
     async def why_not(self, member: Member, target: str) -> str:
         """Why clicking on something does nothing now."""
         async with self.lock:
             course = await self.current()
             state = course.table.state
-        return await asyncio.to_thread(why_not, self.game, state, member.seat, target)
+        return self.game.why_not_there(state, member.seat, target)
 
 
 def _chat_line(row: ChatRow) -> ChatLine:

@@ -39,11 +39,14 @@ def serve(
     *,
     pace: float = 0.4,
     origins: tuple[str, ...] = (),
+    keep_days: float = Settings.keep_days,
     on_ready: Callable[[str], None] = lambda address: print(f"The table is set at {address}", flush=True),
     settings: Settings | None = None,
 ) -> None:
     """Serve until told to stop. ``database`` is a SQLAlchemy URL or a SQLite file."""
-    chosen = settings or Settings(database=database or default_database(), pace=pace, origins=origins)
+    chosen = settings or Settings(
+        database=database or default_database(), pace=pace, origins=origins, keep_days=keep_days
+    )
     prepare_process()
     _Server(configured(create_app(chosen), host, port), on_ready).run()
 

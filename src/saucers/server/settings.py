@@ -22,6 +22,10 @@ class Settings:
     """A bot waits this long before each move, so that people can follow."""
     thinkers: int = 2
     """How many bots think at the same time."""
+    hint_iterations: int = 1000
+    """How much a hint is thought about: iterations, not time, so that it tells nothing but what the seat knows."""
+    analysis_iterations: int = 80
+    """How much the analysis of a finished game thinks about each seat at each position."""
     queue: int = 128
     """How many messages may wait for a slow reader before it is dropped."""
     origins: tuple[str, ...] = ()
@@ -32,4 +36,8 @@ class Settings:
     most_sockets: int = 5000
     idle: float = 600
     """A room without people is forgotten after this long; storage brings it back."""
+    keep_days: float = 90
+    """A table that nobody touched for so many days is deleted; 0 keeps all for ever."""
+    keep_open_days: float = 7
+    """The same for a table at which the game never began."""
     static: Path = Path(__file__).parent / "static"

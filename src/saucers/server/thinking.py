@@ -8,6 +8,7 @@ import random
 from concurrent.futures import ThreadPoolExecutor
 
 from saucers.bots.registry import bot_names, make_bot
+from saucers.bots.search import SearchBot, Thought
 from saucers.server.refusals import Refused
 from saucers.table.eyes import Eyes
 
@@ -33,6 +34,11 @@ class Thinkers:
     async def choose(self, bot: str, eyes: Eyes) -> int:
         """The bot's choice; a bot that fails draws lots, because a game must not stand still."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, bot, eyes)
+
+    async def think(self, iterations: int, eyes: Eyes) -> Thought:
+        """What a search considers; it follows from the eyes alone, however busy the machine is."""
+        bot = SearchBot(iterations=iterations)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, bot.think, eyes)
 
 
 def _choose(bot: str, eyes: Eyes) -> int:

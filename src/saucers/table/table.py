@@ -8,7 +8,7 @@ from dataclasses import replace
 from saucers.kernel.errors import SaucersError, SeatError
 from saucers.kernel.game import LUCK, NOBODY, Game, State
 from saucers.kernel.records import Record
-from saucers.kernel.scene import Scene
+from saucers.kernel.scene import Choice, Scene
 from saucers.table.dice import FairDice
 from saucers.table.eyes import Eyes
 
@@ -112,7 +112,7 @@ class Table:
         scene = self.game.scene(self.state, seat)
         if not scene.choices:
             return scene
-        choices = tuple(replace(choice, final=self.is_final(choice.action)) for choice in scene.choices)
+        choices = tuple(_marked(choice, self.is_final(choice.action)) for choice in scene.choices)
         return replace(scene, choices=choices)
 
     def sentences(self, seat: int | None, since: int = 0) -> list[str]:
@@ -123,3 +123,7 @@ class Table:
     def eyes(self, rng: random.Random) -> Eyes:
         """The eyes of the seat that must decide."""
         return Eyes(self.game, self.state, self.state.mover, rng)
+
+
+def _marked(choice: Choice, final: bool) -> Choice:
+    return choice if choice.final == final else replace(choice, final=final)

@@ -1,11 +1,11 @@
 import { pictureAddress } from "../api";
+import { isDark } from "../settings";
 
-/** The board at the start. The drawing has the trays at its right; the frame shows its left, square part. */
+/** The board at the start, as a whole, whatever its shape. */
 export function GamePicture({ game }: { game: string }) {
   return (
     <span class="game-picture">
-      <img class="by-day" src={pictureAddress(game, false)} alt="" loading="lazy" />
-      <img class="by-night" src={pictureAddress(game, true)} alt="" loading="lazy" />
+      <img src={pictureAddress(game, isDark.value)} alt="" loading="lazy" />
     </span>
   );
 }

@@ -1,12 +1,24 @@
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 import { claimInvite, sentenceOf } from "../api";
 import { Header } from "../parts/Header";
+import { Problem } from "../parts/Problem";
 import { navigate } from "../router";
 import { playerName } from "../settings";
 
-/** Somebody followed a link: ask for a name, claim the seat, and take the token out of the address bar at once. */
-export function JoinPage({ token }: { token: string }) {
+const KEPT = "saucers.invite";
+
+/**
+ * Somebody followed a link: the token leaves the address bar at once, and is kept in this tab only, until the seat is
+ * claimed under a name.
+ */
+export function JoinPage({ link }: { link: string }) {
+  const [token] = useState(() => link || (sessionStorage.getItem(KEPT) ?? ""));
+  useLayoutEffect(() => {
+    if (!link) return;
+    sessionStorage.setItem(KEPT, link);
+    navigate("/join", { replace: true });
+  }, [link]);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const join = async (event: Event) => {
@@ -14,12 +26,14 @@ export function JoinPage({ token }: { token: string }) {
     setBusy(true);
     try {
       const table = await claimInvite({ token, name: playerName.value.trim() || "Player" });
+      sessionStorage.removeItem(KEPT);
       navigate(`/table/${table.id}`, { replace: true });
     } catch (error) {
       setProblem(sentenceOf(error));
       setBusy(false);
     }
   };
+  if (!token) return <Problem sentence="Please follow the link of your invitation once more." />;
   return (
     <>
       <Header />

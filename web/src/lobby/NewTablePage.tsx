@@ -147,7 +147,7 @@ function TableForm({ game, bots }: { game: GameInfo; bots: BotInfo[] }) {
                 checked={hints}
                 onChange={(event) => setHints(event.currentTarget.checked)}
               />
-              <span>Allow hints</span>
+              <span>Allow hints: a button tells what looks best from the seat of whoever is to move</span>
             </label>
             {problem && (
               <p class="notice" role="alert">

@@ -12,6 +12,7 @@ import { BoardFrame } from "../scene/BoardFrame";
 import { Trays } from "../scene/Trays";
 import { changesBetween, NO_CHANGES } from "../table/changes";
 import type { Replay } from "../types";
+import { AnalysisPanel } from "./AnalysisPanel";
 import { Player } from "./Player";
 import { ReplayLog } from "./ReplayLog";
 
@@ -104,6 +105,14 @@ export function ReplayPage({ id }: { id: string }) {
               </select>
             </label>
           </section>
+          {over && (
+            <AnalysisPanel
+              table={table}
+              marks={picture.seats}
+              step={step}
+              onStep={(next) => change({ step: next })}
+            />
+          )}
           <div class="trays">
             <Trays trays={picture.trays} picture={picture} changes={changes} number={step} {...NOTHING} />
           </div>

@@ -2,20 +2,22 @@ import { memo } from "preact/compat";
 import { useMemo, useRef } from "preact/hooks";
 
 import type { Changes } from "../table/changes";
-import type { Choice, Figure, Picture, SceneLook } from "../types";
+import type { Offer, Figure, Picture, SceneLook } from "../types";
 import { Ground } from "./Ground";
 import { hasIcon, IconMark, ShapeMark } from "./drawing";
+import { choiceClass, sayChoices } from "./offers";
 import { placePieces, round, spotsOf, UNIT, viewOf, type Placed, type Spot } from "./geometry";
+import { between, useGlide, waysOf, type Point } from "./gliding";
 import { nearestChoice, stepFocus } from "./pointing";
 
 interface BoardProps {
   figure: Figure;
   picture: Picture;
   changes: Changes;
-  choicesAt: Map<string, Choice[]>;
+  choicesAt: Map<string, Offer[]>;
   /** The choice that a person thinks about: where it would lead is shown. */
-  preview: Choice | null;
-  onPreview: (choices: Choice[]) => void;
+  preview: Offer | null;
+  onPreview: (choices: Offer[]) => void;
   onActivate: (id: string, thing: Element) => void;
   onIllegal: (id: string) => void;
 }
@@ -27,6 +29,11 @@ export function Board(props: BoardProps) {
   const spots = useMemo(() => spotsOf(figure), [figure]);
   const placed = useMemo(() => placePieces(picture.pieces, spots), [picture, spots]);
   const gone = useMemo(() => placePieces(changes.left, spots), [changes, spots]);
+  const ways = useMemo(() => waysOf(figure), [figure]);
+  const routes = useMemo(
+    () => new Map(changes.moved.map((move) => [move.id, pointsBetween(ways, spots, move)])),
+    [ways, spots, changes],
+  );
   const view = useMemo(() => viewOf(figure), [figure]);
 
   /** A thing itself, or the place it stands on, if that can be chosen. */
@@ -83,7 +90,7 @@ export function Board(props: BoardProps) {
     >
       <Ground figure={figure} choicesAt={choicesAt} />
       <Marks marks={picture.marks} spots={spots} />
-      <Trails changes={changes} spots={spots} />
+      <Trails changes={changes} spots={spots} routes={routes} />
       {gone.map((ghost) => (
         <PieceToken
           key={`gone-${ghost.piece.id}`}
@@ -99,7 +106,7 @@ export function Board(props: BoardProps) {
           key={token.piece.id}
           placed={token}
           looks={figure.looks}
-          moved={changes.moved.some((move) => move.id === token.piece.id)}
+          route={routes.get(token.piece.id)}
           choices={choicesAt.get(token.piece.id)}
           spot={titleOf(figure, token.piece.at)}
         />
@@ -107,6 +114,14 @@ export function Board(props: BoardProps) {
       {preview && <Preview choice={preview} spots={spots} placed={placed} />}
     </svg>
   );
+}
+
+function pointsBetween(
+  ways: Map<string, string[]>,
+  spots: Map<string, Spot>,
+  { from, to }: { from: string; to: string },
+): Point[] {
+  return between(ways, from, to).flatMap((id) => spots.get(id) ?? []);
 }
 
 function titleOf(figure: Figure, id: string): string {
@@ -117,28 +132,34 @@ function titleOf(figure: Figure, id: string): string {
 interface PieceProps {
   placed: Placed;
   looks: [string, SceneLook][];
-  choices: Choice[] | undefined;
+  choices: Offer[] | undefined;
   spot: string;
-  moved?: boolean;
+  /** Where it came along, if it just moved. */
+  route?: Point[];
   ghost?: boolean;
 }
 
-const PieceToken = memo(function PieceToken({ placed, looks, choices, spot, moved, ghost }: PieceProps) {
-  const { piece, x, y, size } = placed;
+const NOWHERE: Point[] = [];
+
+const PieceToken = memo(function PieceToken({ placed, looks, choices, spot, route, ghost }: PieceProps) {
+  const drawing = useRef<SVGGElement>(null);
+  const { piece, size } = placed;
   const look = looks.find(([kind]) => kind === piece.kind)?.[1];
   const icon = hasIcon(piece.icon) ? piece.icon : look && hasIcon(look.icon) ? look.icon : "";
   const title = piece.title || piece.label || piece.kind;
   const said = `${title}${spot ? `, on ${spot}` : ""}`;
   const down = piece.face === "down";
+  const transform = useGlide(drawing, placed, route ?? NOWHERE);
   return (
     <g
+      ref={drawing}
       data-id={ghost ? undefined : piece.id}
-      class={`piece ${choices ? "choice" : ""} ${ghost ? "ghost" : ""} ${moved ? "moved" : ""}`}
-      style={{ transform: `translate(${round(x * UNIT)}px, ${round(y * UNIT)}px)` }}
+      class={`piece ${choiceClass(choices)} ${ghost ? "ghost" : ""} ${route ? "moved" : ""}`}
+      style={{ transform }}
       role={choices ? "button" : "img"}
       aria-label={choices ? `${said}: ${sayChoices(choices)}` : said}
       aria-hidden={ghost ? "true" : undefined}
-      tabIndex={ghost ? undefined : choices ? 0 : -1}
+      tabindex={ghost ? undefined : choices ? 0 : -1}
     >
       <title>{said}</title>
       <g class="piece-body">
@@ -210,10 +231,6 @@ function PieceFace({
   );
 }
 
-export function sayChoices(choices: Choice[]): string {
-  return choices.map((choice) => choice.label).join("; or ");
-}
-
 function Marks({ marks, spots }: { marks: Picture["marks"]; spots: Map<string, Spot> }) {
   return (
     <g class="marks" aria-hidden="true">
@@ -240,15 +257,28 @@ function Marks({ marks, spots }: { marks: Picture["marks"]; spots: Map<string, S
 }
 
 /** The way of the last move. */
-function Trails({ changes, spots }: { changes: Changes; spots: Map<string, Spot> }) {
+function Trails({
+  changes,
+  spots,
+  routes,
+}: {
+  changes: Changes;
+  spots: Map<string, Spot>;
+  routes: Map<string, Point[]>;
+}) {
   return (
     <g aria-hidden="true">
       {changes.moved.map(({ id, from, to }) => {
         const a = spots.get(from);
         const b = spots.get(to);
         if (!a || !b) return null;
+        const points = [a, ...(routes.get(id) ?? NOWHERE), b];
         return (
-          <line key={id} class="trail" x1={a.x * UNIT} y1={a.y * UNIT} x2={b.x * UNIT} y2={b.y * UNIT} />
+          <polyline
+            key={id}
+            class="trail"
+            points={points.map(({ x, y }) => `${round(x * UNIT)},${round(y * UNIT)}`).join(" ")}
+          />
         );
       })}
     </g>
@@ -256,7 +286,7 @@ function Trails({ changes, spots }: { changes: Changes; spots: Map<string, Spot>
 }
 
 /** Where a choice would lead: a dashed line from what triggers it, and a ring at the end. */
-function Preview({ choice, spots, placed }: { choice: Choice; spots: Map<string, Spot>; placed: Placed[] }) {
+function Preview({ choice, spots, placed }: { choice: Offer; spots: Map<string, Spot>; placed: Placed[] }) {
   const end = spots.get(choice.leads_to);
   if (!end) return null;
   const begin = placed.find((token) => choice.triggers.includes(token.piece.id));

@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 
 import { Sign } from "../parts/signs";
 import type { Changes } from "../table/changes";
-import type { Choice, Figure, Picture } from "../types";
+import type { Offer, Figure, Picture } from "../types";
 import { Board } from "./Board";
 import { viewOf } from "./geometry";
 import type { TrayEvents } from "./Trays";
@@ -13,7 +13,7 @@ interface BoardFrameProps extends TrayEvents {
   figure: Figure;
   picture: Picture;
   changes: Changes;
-  preview: Choice | null;
+  preview: Offer | null;
 }
 
 /** The board in its frame: it fills the room there is; small screens can come nearer and scroll. */

@@ -1,15 +1,22 @@
 import type { Item } from "../types";
 import { Icon, paint } from "./drawing";
 
+interface CardProps {
+  item: Item;
+  /** How many of it lie there, where its value says that. */
+  counted?: boolean;
+}
+
 /** A card that turns over when its face changes. */
-export function Card({ item }: { item: Item }) {
+export function Card({ item, counted = false }: CardProps) {
+  const value = counted ? (item.value ?? 1) > 1 && `×\u00a0${item.value}` : item.value;
   return (
     <span class={`card ${item.face === "down" ? "face-down" : ""}`}>
       <span class="card-turn">
         <span class="card-front" style={{ "--card": paint(item.colour || "line") }}>
           <span class="card-title">
             {item.title}
-            {item.value !== null && <b class="card-value">{item.value}</b>}
+            {value !== null && value !== false && <b class="card-value">{value}</b>}
           </span>
           <Icon name={item.icon} class="card-icon" />
           {item.text && <span class="card-text">{item.text}</span>}

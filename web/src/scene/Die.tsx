@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
+import { TUMBLE } from "../motion";
 import { pace } from "../settings";
 import type { Item } from "../types";
 import { hasIcon, IconMark, paint } from "./drawing";
@@ -38,8 +39,9 @@ const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   ],
 };
 
-const TUMBLE = 800;
 const FACE_LASTS = 90;
+/** It lies still for a moment before the next thing moves. */
+const STILL = 160;
 const LIGHT_DICE = new Set(["", "paper", "light", "ground", "panel"]);
 
 /** A die that tumbles to its value whenever `roll` changes. */
@@ -47,7 +49,7 @@ export function Die({ item, roll }: { item: Item; roll: number }) {
   const { value, colour } = item;
   const [face, setFace] = useState<number | null>(null);
   useEffect(() => {
-    const length = TUMBLE * pace.value;
+    const length = (TUMBLE - STILL) * pace.value;
     if (roll === 0 || length === 0) return;
     const turning = setInterval(() => setFace(1 + Math.floor(Math.random() * 6)), FACE_LASTS);
     const rest = setTimeout(() => {

@@ -1,8 +1,9 @@
 import { memo } from "preact/compat";
 
-import type { Choice, Decoration, Figure, Link, SceneLook, Space, Zone } from "../types";
+import type { Offer, Decoration, Figure, Link, SceneLook, Space, Zone } from "../types";
 import { IconMark, paint, ShapeMark } from "./drawing";
 import { centreOf, round, UNIT } from "./geometry";
+import { choiceClass, sayChoices } from "./offers";
 
 const PLAIN: SceneLook = {
   fill: "paper",
@@ -16,7 +17,7 @@ const PLAIN: SceneLook = {
 
 interface GroundProps {
   figure: Figure;
-  choicesAt: Map<string, Choice[]>;
+  choicesAt: Map<string, Offer[]>;
 }
 
 /** What never changes, zones below ways below spaces, and the light on what can be chosen. */
@@ -51,21 +52,22 @@ export const Ground = memo(function Ground({ figure, choicesAt }: GroundProps) {
   );
 });
 
-function interaction(id: string, title: string, choices: Choice[] | undefined) {
+function interaction(id: string, title: string, choices: Offer[] | undefined) {
   return {
     "data-id": id,
     role: choices ? ("button" as const) : ("img" as const),
-    "aria-label": choices ? `${title}: ${choices.map((choice) => choice.label).join("; or ")}` : title,
-    tabIndex: choices ? 0 : -1,
+    "aria-label": choices ? `${title}: ${sayChoices(choices)}` : title,
+    // In small letters: a drawing knows its attributes by their exact names, and would take no focus.
+    tabindex: choices ? 0 : -1,
   };
 }
 
-function ZoneArea({ zone, look, choices }: { zone: Zone; look: SceneLook; choices: Choice[] | undefined }) {
+function ZoneArea({ zone, look, choices }: { zone: Zone; look: SceneLook; choices: Offer[] | undefined }) {
   const { x, y } = centreOf(zone);
   const points = zone.points.map(([px, py]) => `${round(px * UNIT)},${round(py * UNIT)}`).join(" ");
   const title = zone.title || zone.label || zone.id;
   return (
-    <g class={`zone ${choices ? "choice" : ""}`} {...interaction(zone.id, title, choices)}>
+    <g class={`zone ${choiceClass(choices)}`} {...interaction(zone.id, title, choices)}>
       <title>{title}</title>
       <polygon
         points={points}
@@ -93,13 +95,13 @@ function SpaceMark({
 }: {
   space: Space;
   look: SceneLook;
-  choices: Choice[] | undefined;
+  choices: Offer[] | undefined;
 }) {
   const title = space.title || space.label || space.id;
   const small = space.label.length > 3 ? 0.2 : 0.27;
   return (
     <g
-      class={`space ${choices ? "choice" : ""}`}
+      class={`space ${choiceClass(choices)}`}
       transform={`translate(${round(space.x * UNIT)} ${round(space.y * UNIT)})`}
       {...interaction(space.id, title, choices)}
     >

@@ -3,14 +3,15 @@ import type { ComponentChildren } from "preact";
 
 import { Dialog } from "../parts/Dialog";
 import type { Changes } from "../table/changes";
-import type { Choice, Piece, Picture, Tray } from "../types";
+import type { Offer, Piece, Picture, Tray } from "../types";
 import { Card, CardBack } from "./Card";
 import { Die } from "./Die";
 import { Icon, SeatSign, ShapeMark } from "./drawing";
+import { choiceClass, sayChoices } from "./offers";
 
 export interface TrayEvents {
-  choicesAt: Map<string, Choice[]>;
-  onPreview: (choices: Choice[]) => void;
+  choicesAt: Map<string, Offer[]>;
+  onPreview: (choices: Offer[]) => void;
   onActivate: (id: string, thing: Element) => void;
   onIllegal: (id: string) => void;
 }
@@ -136,22 +137,22 @@ function Discard({ tray, ...events }: { tray: Tray } & TrayEvents) {
   return (
     <div class="discard">
       {top ? (
-        <Thing id={top.id} {...events}>
-          <Card item={top} />
+        <Thing key={`${top.id} ${top.value}`} id={top.id} {...events}>
+          <Card item={top} counted />
         </Thing>
       ) : (
         <span class="card empty-pile">empty</span>
       )}
       {tray.items.length > 1 && (
         <button type="button" class="quiet" onClick={() => setOpen(true)}>
-          Look through all {tray.items.length}
+          Look through the pile
         </button>
       )}
       <Dialog open={open} title={tray.title} onClose={() => setOpen(false)}>
         <div class="cards spread">
           {tray.items.toReversed().map((item) => (
             <Thing key={item.id} id={item.id} {...events}>
-              <Card item={item} />
+              <Card item={item} counted />
             </Thing>
           ))}
         </div>
@@ -254,7 +255,7 @@ function Thing({ id, class: look = "", children, choicesAt, onPreview, onActivat
   return (
     <button
       type="button"
-      class={`thing choice ${look}`}
+      class={`thing ${choiceClass(choices)} ${look}`}
       data-id={id}
       onClick={(event) => onActivate(id, event.currentTarget)}
       onPointerEnter={() => onPreview(choices)}
@@ -263,7 +264,7 @@ function Thing({ id, class: look = "", children, choicesAt, onPreview, onActivat
       onBlur={() => onPreview([])}
     >
       {children}
-      <span class="unseen">: {choices.map((choice) => choice.label).join("; or ")}</span>
+      <span class="unseen">: {sayChoices(choices)}</span>
     </button>
   );
 }

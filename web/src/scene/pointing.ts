@@ -27,11 +27,15 @@ const DIRECTIONS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Move the focus to the nearest choice in a direction, or with `everything` to the nearest thing at all. */
+/**
+ * Move the focus to the nearest choice in a direction, or with `everything` to the nearest thing at all. From what is
+ * no choice any more, because it was just chosen, any arrow leads to the nearest choice, wherever that is.
+ */
 export function stepFocus(drawing: SVGSVGElement, from: Element, key: string, everything: boolean): boolean {
   const direction = DIRECTIONS[key];
   if (!direction) return false;
   const start = middle(from);
+  const anywhere = !everything && !from.matches(".choice");
   let best: SVGElement | null = null;
   let least = Infinity;
   for (const thing of drawing.querySelectorAll<SVGElement>(everything ? "[data-id]" : ".choice")) {
@@ -39,8 +43,8 @@ export function stepFocus(drawing: SVGSVGElement, from: Element, key: string, ev
     const { x, y } = middle(thing);
     const along = (x - start.x) * direction[0] + (y - start.y) * direction[1];
     const aside = Math.abs((x - start.x) * direction[1]) + Math.abs((y - start.y) * direction[0]);
-    const cost = along + 2 * aside;
-    if (along > 1 && cost < least) [best, least] = [thing, cost];
+    const cost = Math.abs(along) + 2 * aside;
+    if ((along > 1 || anywhere) && cost < least) [best, least] = [thing, cost];
   }
   best?.focus();
   return best !== null;

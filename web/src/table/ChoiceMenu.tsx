@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
+import { Sign } from "../parts/signs";
 import { capital } from "../parts/words";
 import type { Choosing } from "./choosing";
 
@@ -52,10 +53,12 @@ export function ChoiceMenu({ choosing }: { choosing: Choosing }) {
           key={choice.action}
           type="button"
           role="menuitem"
+          class={choice.hinted ? "hinted" : ""}
           onClick={() => choosing.request(choice)}
           onPointerEnter={() => choosing.point([choice])}
           onFocus={() => choosing.point([choice])}
         >
+          {choice.hinted && <Sign name="hint" />}
           {capital(choice.label)}
         </button>
       ))}

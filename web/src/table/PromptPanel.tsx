@@ -4,7 +4,7 @@ import { SeatSign } from "../scene/drawing";
 import { Sign } from "../parts/signs";
 import { capital, seatTitle } from "../parts/words";
 import { numberKeys } from "../settings";
-import type { Choice, LogLine } from "../types";
+import type { Offer, LogLine } from "../types";
 import type { Choosing } from "./choosing";
 import type { TableStore } from "./store";
 
@@ -44,9 +44,8 @@ export function PromptPanel({ store, choosing }: { store: TableStore; choosing: 
         </p>
       )}
       {store.hint.value && (
-        <p class="notice hint">
-          Hint: {capital(store.hint.value.label)}
-          {store.hint.value.reason && `. ${store.hint.value.reason}`}
+        <p class="notice hint" role="status">
+          {store.hint.value.sentence}
         </p>
       )}
       <ChoiceList choices={choices} choosing={choosing} />
@@ -57,8 +56,13 @@ export function PromptPanel({ store, choosing }: { store: TableStore; choosing: 
           </button>
         )}
         {store.info.value?.hints && store.myTurn.value && (
-          <button type="button" class="quiet" onClick={() => store.askHint()}>
-            <Sign name="hint" /> Hint
+          <button
+            type="button"
+            class="quiet"
+            disabled={store.thinking.value || store.hint.value !== null}
+            onClick={() => store.askHint()}
+          >
+            <Sign name="hint" /> {store.thinking.value ? "Thinking…" : "Hint"}
           </button>
         )}
         {busy && <span class="sending">Sending…</span>}
@@ -79,7 +83,7 @@ function LastMove({ log }: { log: LogLine[] }) {
   );
 }
 
-function ChoiceList({ choices, choosing }: { choices: Choice[]; choosing: Choosing }) {
+function ChoiceList({ choices, choosing }: { choices: Offer[]; choosing: Choosing }) {
   const list = useRef<HTMLDivElement>(null);
   if (choices.length === 0) return null;
   const plain = choices.filter((choice) => choice.triggers.length === 0);
@@ -131,7 +135,7 @@ function ChoiceList({ choices, choosing }: { choices: Choice[]; choosing: Choosi
 }
 
 interface ChoiceButtonProps {
-  choice: Choice;
+  choice: Offer;
   number: number;
   choosing: Choosing;
   prominent?: boolean;
@@ -141,7 +145,7 @@ function ChoiceButton({ choice, number, choosing, prominent }: ChoiceButtonProps
   return (
     <button
       type="button"
-      class={`choice-button ${prominent ? "primary" : ""}`}
+      class={`choice-button ${prominent ? "primary" : ""} ${choice.hinted ? "hinted" : ""}`}
       onClick={() => choosing.request(choice)}
       onPointerEnter={() => choosing.point([choice])}
       onPointerLeave={() => choosing.point([])}
@@ -149,6 +153,7 @@ function ChoiceButton({ choice, number, choosing, prominent }: ChoiceButtonProps
       onBlur={() => choosing.point([])}
     >
       {numberKeys.value && number <= 9 && <kbd aria-hidden="true">{number}</kbd>}
+      {choice.hinted && <Sign name="hint" />}
       {capital(choice.label)}
     </button>
   );

@@ -2,11 +2,19 @@ import { recordAddress } from "../api";
 import { CopyField } from "../parts/CopyField";
 import { FairDice } from "../parts/FairDice";
 import { Saucer, Sign } from "../parts/signs";
-import { Go } from "../router";
-import type { TableInfo } from "../types";
+import { AnalysisPanel } from "../replay/AnalysisPanel";
+import { Go, navigate } from "../router";
+import type { SeatMark, TableInfo } from "../types";
+
+interface ResultProps {
+  table: TableInfo;
+  result: string;
+  last: string;
+  marks: SeatMark[];
+}
 
 /** The end: who won and why, and what one can do now. */
-export function Result({ table, result, last }: { table: TableInfo; result: string; last: string }) {
+export function Result({ table, result, last, marks }: ResultProps) {
   return (
     <section class="result" aria-label="Result">
       <Saucer />
@@ -25,6 +33,12 @@ export function Result({ table, result, last }: { table: TableInfo; result: stri
           <Sign name="download" /> Record
         </a>
       </div>
+      <AnalysisPanel
+        table={table}
+        marks={marks}
+        step={null}
+        onStep={(step) => navigate(`/replay/${table.id}?step=${step}`)}
+      />
       <CopyField label="Link to the replay" text={`${location.origin}/replay/${table.id}`} />
       <FairDice table={table} />
     </section>

@@ -72,7 +72,12 @@ export function Room({ store, table }: { store: TableStore; table: TableInfo }) 
         </div>
         <div class="side">
           {frame.over ? (
-            <Result table={table} result={frame.result} last={store.log.value.at(-1)?.text ?? ""} />
+            <Result
+              table={table}
+              result={frame.result}
+              last={store.log.value.at(-1)?.text ?? ""}
+              marks={picture.seats}
+            />
           ) : (
             <PromptPanel store={store} choosing={choosing} />
           )}
@@ -116,7 +121,7 @@ function Doubt({ choosing }: { choosing: Choosing }) {
     <Dialog open={choice !== null} title={capital(shown?.label ?? "")} onClose={choosing.dismiss}>
       <p>{shown?.danger || "This cannot be undone."}</p>
       <div class="dialog-actions">
-        <button type="button" onClick={choosing.dismiss}>
+        <button type="button" autofocus onClick={choosing.dismiss}>
           No, go back
         </button>
         <button type="button" class="primary" onClick={choosing.confirm}>
@@ -127,20 +132,25 @@ function Doubt({ choosing }: { choosing: Choosing }) {
   );
 }
 
-/** Number keys choose, U undoes, an arrow key leads onto the board. Not while somebody types or a window is open. */
+/** Number keys choose, U undoes, an arrow key leads to the first choice. Not while somebody types or a window is open. */
 function listenForKeys(store: TableStore, choosing: Choosing): () => void {
   const key = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog"))
       return;
+    if (event.defaultPrevented) return;
     const choice = /^[1-9]$/.test(event.key) ? store.choices.value[Number(event.key) - 1] : undefined;
     if (numberKeys.value && choice) choosing.request(choice);
     else if (numberKeys.value && event.key === "u" && store.shown.value?.frame.can_undo) store.undo();
     else if (
       event.key.startsWith("Arrow") &&
-      !target.closest("[data-id], button, a, summary, [role=menu], .log, .chat")
+      !target.closest(".choice, button, a, summary, [role=menu], .log, .chat")
     )
-      document.querySelector<SVGElement>(".board .choice, .choice-button")?.focus();
+      // Not what is folded away: that takes no focus.
+      (
+        document.querySelector<SVGElement>(".board .choice") ??
+        document.querySelector<HTMLElement>(".tray .choice, .plain-choices .choice-button")
+      )?.focus();
     else return;
     event.preventDefault();
   };

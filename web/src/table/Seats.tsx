@@ -2,6 +2,7 @@ import { SeatSign } from "../scene/drawing";
 import { Sign } from "../parts/signs";
 import { capital } from "../parts/words";
 import type { Picture, SeatInfo, SeatMark } from "../types";
+import { StandIn } from "./StandIn";
 import type { TableStore } from "./store";
 
 /** Who sits where, whose turn it is, who is away. */
@@ -53,9 +54,7 @@ function Seat({ mark, info, active, store, mayReplace }: SeatProps) {
       </div>
       <SeatPresence info={info} />
       {mayReplace && person && !info.mine && !info.online && !info.away_bot && (
-        <button type="button" class="quiet small" onClick={() => store.letBotPlay(mark.seat, "greedy")}>
-          Let a bot play
-        </button>
+        <StandIn store={store} seat={mark.seat} name={info.name} />
       )}
       {mayReplace && info?.mine && info.away_bot && (
         <button type="button" class="quiet small" onClick={() => store.takeBack(mark.seat)}>

@@ -1,24 +1,24 @@
 import { computed, signal } from "@preact/signals";
 
 import { askBeforeFinal } from "../settings";
-import type { Choice } from "../types";
+import type { Offer } from "../types";
 import type { TableStore } from "./store";
 
 interface Menu {
-  choices: Choice[];
+  choices: Offer[];
   thing: Element;
 }
 
 /** From a finger on a thing to a choice: a menu where there are several, a question where one could regret it. */
 export class Choosing {
   readonly menu = signal<Menu | null>(null);
-  readonly doubtful = signal<Choice | null>(null);
-  private readonly pointed = signal<Choice[]>([]);
+  readonly doubtful = signal<Offer | null>(null);
+  private readonly pointed = signal<Offer[]>([]);
   readonly preview = computed(() => this.pointed.value[0] ?? null);
 
   constructor(private readonly store: TableStore) {}
 
-  readonly point = (choices: Choice[]) => (this.pointed.value = choices);
+  readonly point = (choices: Offer[]) => (this.pointed.value = choices);
 
   readonly activate = (id: string, thing: Element) => {
     const choices = this.store.choicesAt.value.get(id) ?? [];
@@ -32,7 +32,7 @@ export class Choosing {
     this.store.askWhyNot(id);
   };
 
-  readonly request = (choice: Choice) => {
+  readonly request = (choice: Offer) => {
     this.menu.value = null;
     this.pointed.value = [];
     if (choice.danger || (askBeforeFinal.value && choice.final)) this.doubtful.value = choice;

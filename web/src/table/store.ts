@@ -1,7 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 
 import { Connection, type Contact } from "../connection";
-import { coverBetweenPlayers, pace } from "../settings";
+import { coverBetweenPlayers, haste, pace } from "../settings";
 import { play as sounds } from "../sounds";
 import type {
   ChatLine,
@@ -11,25 +11,20 @@ import type {
   FromServer,
   HintGiven,
   LogLine,
+  Offer,
   Play,
   Presence,
   SeatMark,
   TableInfo,
   Undo,
 } from "../types";
-import { changesBetween, NO_CHANGES, type Changes } from "./changes";
+import type { Changes } from "./changes";
+import { stagesOf, type Shown, type Stage } from "./stages";
 
-const GLIDE = 520;
-const TUMBLE = 900;
 /** Further behind than this, the table jumps to the present instead of playing everything. */
 const MOST_WAITING = 12;
 const MOST_CHAT_LINES = 200;
 const NOTICE_LASTS = 7000;
-
-interface Shown {
-  frame: Frame;
-  changes: Changes;
-}
 
 /** Everything one browser knows of one table. The page draws it; only the server changes it. */
 export class TableStore {
@@ -41,7 +36,8 @@ export class TableStore {
   readonly log = signal<LogLine[]>([]);
   readonly chat = signal<ChatLine[]>([]);
   readonly notice = signal("");
-  readonly hint = signal<HintGiven | null>(null);
+  private readonly lastHint = signal<HintGiven | null>(null);
+  readonly thinking = signal(false);
   /** A choice or undo that the server has not confirmed yet; nothing else is sent meanwhile. */
   readonly pending = signal<Play | Undo | null>(null);
   /** The seat whose eyes we look through; undefined until we know which seats are ours. */
@@ -53,11 +49,18 @@ export class TableStore {
   /** How the seats look, kept while another view is fetched. */
   readonly marks = signal<SeatMark[]>([]);
   readonly picture = computed(() => this.shown.value?.frame.scene ?? null);
-  readonly choices = computed<Choice[]>(() =>
-    this.pending.value || this.shown.value?.frame.over ? [] : (this.picture.value?.choices ?? []),
+  /** A hint is for one position only. */
+  readonly hint = computed(() =>
+    this.lastHint.value?.number === this.shown.value?.frame.number ? this.lastHint.value : null,
   );
+  readonly choices = computed<Offer[]>(() => {
+    if (this.pending.value || this.shown.value?.frame.over) return [];
+    const hinted = new Set(this.hint.value?.suggestions.map((one) => one.action));
+    const choices = this.picture.value?.choices ?? [];
+    return choices.map((choice) => ({ ...choice, hinted: hinted.has(choice.action) }));
+  });
   readonly choicesAt = computed(() => {
-    const places = new Map<string, Choice[]>();
+    const places = new Map<string, Offer[]>();
     for (const choice of this.choices.value)
       for (const trigger of choice.triggers) places.set(trigger, [...(places.get(trigger) ?? []), choice]);
     return places;
@@ -69,6 +72,9 @@ export class TableStore {
 
   private readonly connection: Connection;
   private waiting: Frame[] = [];
+  private stages: Stage[] = [];
+  /** The position that the pending choice led to, once the server has said so. */
+  private settled: number | null = null;
   private busyUntil = 0;
   private pacing = 0;
   private noticeTimer = 0;
@@ -86,6 +92,7 @@ export class TableStore {
     clearTimeout(this.pacing);
     clearTimeout(this.noticeTimer);
     clearTimeout(this.coverTimer);
+    haste.value = 1;
     this.connection.close();
   }
 
@@ -94,7 +101,6 @@ export class TableStore {
   choose(choice: Choice): void {
     const frame = this.shown.value?.frame;
     if (!frame || frame.seat === null || this.pending.value) return;
-    this.hint.value = null;
     this.commit({ type: "play", id: newId(), seat: frame.seat, number: frame.number, action: choice.action });
   }
 
@@ -110,7 +116,9 @@ export class TableStore {
 
   askHint(): void {
     const seat = this.viewer.value;
-    if (typeof seat === "number") this.connection.send({ type: "hint", seat });
+    if (typeof seat !== "number" || this.thinking.value) return;
+    this.thinking.value = true;
+    this.connection.send({ type: "hint", seat });
   }
 
   say(text: string): void {
@@ -132,7 +140,9 @@ export class TableStore {
     batch(() => {
       this.viewer.value = seat;
       this.waiting = [];
-      this.hint.value = null;
+      this.stages = [];
+      this.lastHint.value = null;
+      this.thinking.value = false;
       this.shown.value = null;
       this.log.value = [];
     });
@@ -168,13 +178,16 @@ export class TableStore {
   private resume(): void {
     const seat = this.viewer.value;
     if (seat === undefined) return;
-    const latest = this.waiting.at(-1) ?? this.shown.value?.frame;
+    const latest = this.waiting.at(-1) ?? this.stages.at(-1)?.frame ?? this.shown.value?.frame;
     this.connection.send({ type: "look", seat, seen: latest?.number ?? -1 });
     if (this.pending.value) this.connection.send(this.pending.value);
+    this.thinking.value = false;
   }
 
   private commit(message: Play | Undo): void {
     this.pending.value = message;
+    // Whoever goes on has seen enough of what is still in motion.
+    this.busyUntil = 0;
     this.connection.send(message);
   }
 
@@ -184,10 +197,12 @@ export class TableStore {
         if (message.seat === this.viewer.value) this.receive(message);
         break;
       case "ack":
-        if (this.pending.value?.id === message.id) this.pending.value = null;
+        if (this.pending.value?.id === message.id) this.settled = message.number;
+        this.release();
         break;
       case "refuse":
-        if (this.pending.value?.id === message.id) this.pending.value = null;
+        if (this.pending.value?.id === message.id) this.pending.value = this.settled = null;
+        this.thinking.value = false;
         this.tell(message.reason);
         sounds.refused();
         break;
@@ -198,11 +213,20 @@ export class TableStore {
         this.hearChat(message);
         break;
       case "hinted":
-        this.hint.value = message;
+        this.thinking.value = false;
+        this.lastHint.value = message;
         break;
       case "pong":
         break;
     }
+  }
+
+  /** A confirmed choice is over when its outcome is on the screen; until then the old choices stay away. */
+  private release(): void {
+    const frame = this.shown.value?.frame;
+    if (this.settled === null || !frame || frame.number < this.settled) return;
+    this.settled = null;
+    this.pending.value = null;
   }
 
   private learnPresence(message: Presence): void {
@@ -216,17 +240,20 @@ export class TableStore {
     if (Date.now() - Date.parse(line.at) < 10_000) sounds.chat();
   }
 
-  // --- one frame after the other, each as long as its motion ------------------------------------------------------
+  // --- one thing after the other, each as long as its motion ------------------------------------------------------
 
   private receive(frame: Frame): void {
     if (frame.figure) this.figure.value = frame.figure;
     this.waiting.push(frame);
-    if (this.waiting.length > MOST_WAITING) this.catchUp();
+    if (this.waiting.length > MOST_WAITING || document.hidden) this.catchUp();
     this.showNext();
   }
 
+  /** Jump to the present: only what was said on the way is kept. */
   private catchUp(): void {
-    for (const frame of this.waiting.slice(0, -1)) this.addToLog(frame);
+    for (const stage of this.stages) this.addToLog(stage.log, stage.frame.fresh);
+    for (const frame of this.waiting.slice(0, -1)) this.addToLog(frame.log, frame.fresh);
+    this.stages = [];
     this.waiting = this.waiting.slice(-1);
     this.busyUntil = 0;
   }
@@ -238,35 +265,40 @@ export class TableStore {
       this.pacing = window.setTimeout(() => this.showNext(), rest);
       return;
     }
-    const frame = this.waiting.shift();
-    if (!frame) return;
-    this.show(frame);
-    if (this.waiting.length > 0) this.showNext();
+    if (this.stages.length === 0) {
+      const frame = this.waiting.shift();
+      if (!frame) return;
+      haste.value = 1 / (1 + this.waiting.length);
+      this.stages = stagesOf(this.shown.value?.frame, frame, pace.value === 0 || document.hidden);
+    }
+    const stage = this.stages.shift();
+    if (stage) this.show(stage);
+    if (this.stages.length > 0 || this.waiting.length > 0) this.showNext();
   }
 
-  private show(frame: Frame): void {
+  private show(stage: Stage): void {
+    const { frame, changes } = stage;
     const last = this.shown.value?.frame;
     const wasMyTurn = this.myTurn.value;
-    const isNews = last !== undefined && last.number !== frame.number;
-    const changes = isNews ? changesBetween(last.scene, frame.scene) : NO_CHANGES;
+    const takes = stage.lasts * pace.value;
     batch(() => {
-      this.addToLog(frame);
+      this.addToLog(stage.log, frame.fresh);
       this.marks.value = frame.scene.seats;
-      this.shown.value = {
-        frame,
-        changes: isNews || !last ? changes : (this.shown.value?.changes ?? changes),
-      };
+      // The same position again, after a reconnection: what just moved is still what just moved.
+      const same = last !== undefined && last.number === frame.number && stage.lasts === 0;
+      this.shown.value = { frame, changes: same ? (this.shown.value?.changes ?? changes) : changes };
+      this.release();
     });
-    const takes = (changes.rolled.length > 0 ? TUMBLE : changes.moved.length > 0 ? GLIDE : 0) * pace.value;
     this.busyUntil = Date.now() + takes;
+    const isNews = last !== undefined && (last.number !== frame.number || stage.lasts > 0);
     if (isNews) this.sound(changes, frame, !wasMyTurn && this.myTurn.value, last.over);
-    this.coverWhenHandedOver(frame, takes);
+    if (this.stages.length === 0) this.coverWhenHandedOver(frame, takes);
   }
 
-  private addToLog(frame: Frame): void {
-    const known = frame.fresh ? [] : this.log.value;
+  private addToLog(lines: LogLine[], fresh: boolean): void {
+    const known = fresh ? [] : this.log.value;
     const newest = known.at(-1)?.number ?? 0;
-    this.log.value = [...known, ...frame.log.filter((line) => line.number > newest)];
+    this.log.value = [...known, ...lines.filter((line) => line.number > newest)];
   }
 
   private sound(changes: Changes, frame: Frame, turnBegins: boolean, wasOver: boolean): void {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cached_property
 
 from pydantic import Field
 
@@ -64,6 +64,16 @@ class Edition(BaseEdition):
     seating: Seating
     sides: list[Side]
 
+    @cached_property
+    def node_names(self) -> tuple[str, ...]:
+        names = ["home", "narcissus", "gone"]
+        names += [f"o{i}" for i in range(self.outer.spaces)]
+        names += [f"{side.colour[0]}{i + 1}" for side in self.sides for i in range(side.shortcut)]
+        names += [f"i{i}" for i in range(self.inner.spaces)]
+        # An Alien that left the inner corridor stands on its arrow's space but must go on (ALIEN-7): a node of its own.
+        names += [f"{side.colour[0]}{side.arrow}>" for side in self.sides]
+        return tuple(names)
+
     def mistakes(self) -> Iterator[tuple[str, str]]:
         if len(self.sides) != SIDES:
             yield "sides", f"a board has {SIDES} sides, not {len(self.sides)}"
@@ -107,22 +117,9 @@ class Edition(BaseEdition):
                 yield f"sides[{p}]", f"an Astronaut's way of {way} steps is too long; at most {LONGEST_WAY}"
 
 
-@cache
-def _names(outer: int, shortcuts: tuple[tuple[str, int, int], ...], inner: int) -> tuple[str, ...]:
-    names = ["home", "narcissus", "gone"]
-    names += [f"o{i}" for i in range(outer)]
-    names += [f"{colour[0]}{i + 1}" for colour, length, _ in shortcuts for i in range(length)]
-    names += [f"i{i}" for i in range(inner)]
-    # An Alien that left the inner corridor stands on its arrow's space but must go on (ALIEN-7): a node of its own.
-    names += [f"{colour[0]}{arrow}>" for colour, _, arrow in shortcuts]
-    return tuple(names)
-
-
 def node_names(edition: Edition) -> tuple[str, ...]:
     """The name of every node, in the order of their numbers."""
-    return _names(
-        edition.outer.spaces, tuple((s.colour, s.shortcut, s.arrow) for s in edition.sides), edition.inner.spaces
-    )
+    return edition.node_names
 
 
 def place_name(edition: Edition, node: int) -> str:

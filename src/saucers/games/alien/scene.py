@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -146,6 +147,17 @@ def _choices(game: Game, s: State, actions: tuple[int, ...]) -> list[Choice]:
         alike = tuple(f"astronaut-{s.seat}-{j}" for j in range(CREW) if s.astronaut[s.seat, j] == here)
         choices.append(Choice(action, text, (*alike, place), place))
     return choices
+
+
+def meant(game: Game, s: State, target: str) -> Iterator[int]:
+    """The moves that a click on an Astronaut of one's own or on a space would be, possible or not."""
+    for k in range(CREW):
+        if target == f"astronaut-{s.seat}-{k}":
+            yield from (CREW_ACTION + 2 * k, CREW_ACTION + 2 * k + 1)
+    if target.startswith("home-"):
+        yield HOME
+    elif target in (names := node_names(game.edition)):
+        yield names.index(target)
 
 
 # --- the board ------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ TITLE = "Alien"
 PITCH = "Race your crew off the Nostromo while every player's Alien hunts the others."
 MINUTES = (15, 30)
 RULES_VERSION = 1
+COOPERATIVE = False
 
 SIDES = 4
 CREW = 3

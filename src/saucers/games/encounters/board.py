@@ -110,9 +110,14 @@ def squares_of(edition: Edition) -> tuple[tuple[str, int, int], ...]:
     return _squares(tuple(edition.grid.rows))
 
 
+@cache
+def _square_names(rows: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name for name, _, _ in _squares(rows))
+
+
 def square_names(edition: Edition) -> tuple[str, ...]:
     """A numbered square goes by its number, a safe one as s1, s2, …; then 'ship' and 'tower'."""
-    return tuple(name for name, _, _ in squares_of(edition))
+    return _square_names(tuple(edition.grid.rows))
 
 
 class Board(Layout):

@@ -133,6 +133,21 @@ def _choices(game: Game, s: State, actions: tuple[int, ...]) -> Iterator[Choice]
             yield Choice(action, text, (place,), place, final=reveals(game, s, action))
 
 
+def meant(game: Game, s: State, target: str) -> Iterator[int]:
+    """The circle, or the steps and jumps, that a click on a square or on a line of one's card would be."""
+    names = square_names(game.edition)
+    name = target.removeprefix(f"card-{turn(game.board, s)}-")
+    if name not in names:
+        return
+    square = names.index(name)
+    if s.stage != MOVE:
+        yield square
+        return
+    for action in range(STEP, DECLINE):
+        if words.destination(game, s, action) == square:
+            yield action
+
+
 def figure(game: Game) -> Figure:
     """The board: squares in their rows, the night sky around them."""
     edition: Edition = game.edition

@@ -13,6 +13,7 @@ TITLE = "Close Encounters of the Third Kind"
 PITCH = "Walk between Devil's Tower and the Mother Ship through squares that the others circled in secret."
 MINUTES = (20, 40)
 RULES_VERSION = 1
+COOPERATIVE = False
 
 SEATS = 4
 FACES = 6

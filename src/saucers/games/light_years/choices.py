@@ -15,13 +15,18 @@ from saucers.games.light_years.spec import (
     CANDY,
     CARD,
     CARS,
+    COLOURS,
+    CORNERS,
+    DIRECTIONS,
     DONE,
     DROP,
     DROP_DIE,
+    DROP_ET,
     DROPS,
     FACE_DOWN,
     FIRST_DIE,
     FIRST_ITEM,
+    FREE_CANDY,
     FREE_LURE_STEP,
     GIVE,
     ITEM_KINDS,
@@ -33,11 +38,13 @@ from saucers.games.light_years.spec import (
     MOST_WILD,
     PICK,
     ROUTE,
+    ROW,
     TAKE,
     TAKE_ET,
     TARGET,
     TEAM,
     THINGS,
+    VOCABULARY,
     YES,
 )
 from saucers.games.light_years.state import (
@@ -151,6 +158,86 @@ def _triggers(game: Game, s: State, action: int) -> tuple[tuple[str, ...], str]:
         place = SPACE_NAMES[b.to[s.enemy[enemy], 2 * side]]
         return (place, "keys" if who == 0 else f"agent-{who - 1}"), place
     return _target(s, action - TARGET)
+
+
+def meant(game: Game, s: State, target: str) -> Iterator[int]:
+    """The actions that a click would be, possible or not: the reverse of the triggers above."""
+    if s.phase != ACT:
+        # A question is open, and whatever is clicked is an answer to it.
+        yield from range(TARGET, VOCABULARY)
+        return
+    what, _, rest = target.partition("-")
+    name, _, which = rest.partition("-")
+    number = int(name) if name.isdecimal() else -1
+    if target in SPACE_NAMES:
+        yield from _meant_space(game, s, SPACE_NAMES.index(target))
+    elif what == "zone" and name in ZONE_NAMES:
+        yield from _meant_zone(game, s, ZONE_NAMES.index(name))
+    elif what in ("down", "item", "die"):
+        yield from _meant_tile(game, s, what, name, which.partition("-")[0])
+    elif what in ("mat", "basket", "kid") and 0 <= number < game.seats:
+        yield from _meant_person(game, s, what, number, which.partition("-")[0])
+    elif what == "card" and 0 <= number < ROW:
+        yield CARD + number
+    elif what == "car" and 0 <= number < CARS:
+        yield TARGET + number
+    elif what == "agent" and 0 <= number < game.seats:
+        yield ROUTE + 4 * (1 + number)
+    else:
+        yield from {"candy": (CANDY, FREE_CANDY), "et": (TAKE_ET, DROP_ET), "keys": (ROUTE,)}.get(target, ())
+
+
+def _meant_space(game: Game, s: State, space: int) -> Iterator[int]:
+    """One's own steps and jumps there, then E.T.'s."""
+    b, at = game.board, s.kid[s.active]
+    yield from (direction for direction in range(DIRECTIONS) if b.to[at, direction] == space)
+    yield from (JUMP + jump for jump in range(PICK - JUMP) if b.jump[at, jump // 2, jump % 2] == space)
+    yield from (
+        lure + way for lure in (LURE_STEP, FREE_LURE_STEP) for way in range(DIRECTIONS) if b.to[s.et, way] == space
+    )
+
+
+def _pick_up(game: Game, s: State, zone: int, thing: int) -> Iterator[int]:
+    zones = [game.board.zone[s.kid[s.active], corner] for corner in range(CORNERS)]
+    yield from (PICK + THINGS * corner + thing for corner, nearby in enumerate(zones) if nearby == zone)
+
+
+def _meant_zone(game: Game, s: State, zone: int) -> Iterator[int]:
+    """To pick up what lies there, or else to build the zone's die."""
+    lying = [FACE_DOWN] * bool(s.down[zone])
+    lying += [FIRST_ITEM + kind for kind in range(ITEM_KINDS) if s.up[zone, kind]]
+    lying += [FIRST_DIE + colour for colour in range(COLOURS) if s.die[colour] == zone]
+    for thing in lying:
+        yield from _pick_up(game, s, zone, thing)
+    yield from (BUILD + MOST_WILD * colour for colour in range(COLOURS) if game.board.die_zone[colour] == zone)
+    yield from _pick_up(game, s, zone, FACE_DOWN)
+
+
+def _meant_tile(game: Game, s: State, what: str, name: str, zone: str) -> Iterator[int]:
+    """To pick up a tile or a die that lies in a zone."""
+    if what == "down" and name in ZONE_NAMES:
+        yield from _pick_up(game, s, ZONE_NAMES.index(name), FACE_DOWN)
+    elif what == "item" and name in ITEM_NAMES and zone in ZONE_NAMES:
+        yield from _pick_up(game, s, ZONE_NAMES.index(zone), FIRST_ITEM + ITEM_NAMES.index(name))
+    elif what == "die" and name in ITEM_NAMES[:COLOURS]:
+        colour = ITEM_NAMES.index(name)
+        yield from _pick_up(game, s, s.die[colour], FIRST_DIE + colour)
+
+
+def _meant_person(game: Game, s: State, what: str, player: int, item: str) -> Iterator[int]:
+    """To team up or part, to pass something or to drop it."""
+    mine = player == s.active
+    others = [other for other in range(game.seats) if other != s.active]
+    if what == "kid":
+        yield from (TEAM + player, LEAVE + player)
+    elif what == "basket":
+        yield from (BASKET + other for other in (others if mine else [player]))
+    elif item in ITEM_NAMES:
+        kind = ITEM_NAMES.index(item)
+        if mine:
+            yield from (GIVE + ITEM_KINDS * other + kind for other in others)
+        else:
+            yield TAKE + ITEM_KINDS * player + kind
 
 
 def _place(name: str) -> tuple[tuple[str, ...], str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from saucers.games.light_years import words
 from saucers.games.light_years.board import SPACE_NAMES, ZONE_NAMES, Edition, corners_of, link_of, roads_of
 from saucers.games.light_years.choices import choices, dangers
+from saucers.games.light_years.choices import meant as meant
 from saucers.games.light_years.rules import turn
 from saucers.games.light_years.rules_common import dice_in_clearing, die_in_basket, enemy_space, mat_limit
 from saucers.games.light_years.secrets import enemy_names

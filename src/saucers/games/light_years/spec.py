@@ -13,6 +13,7 @@ TITLE = "E.T. Light Years from Home"
 PITCH = "Build a call to the stars together, and bring E.T. to the Clearing before his light goes out."
 MINUTES = (25, 45)
 RULES_VERSION = 1
+COOPERATIVE = True
 
 SEATS = 4
 SIDE = 6

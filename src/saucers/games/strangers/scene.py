@@ -41,6 +41,7 @@ from saucers.games.strangers.state import (
     ORDER,
     PICK_DECK,
     PICK_HAND,
+    PLAYER,
     RUNNING,
     STEP,
     TO,
@@ -308,6 +309,37 @@ def _choice(game: Game, s: State, action: int) -> Choice:
         triggers = (*_kids_at(game, s, action), *_strangers_at(s, action), where)
         return Choice(action, text, triggers)
     return Choice(action, text, triggers, where)
+
+
+def meant(game: Game, s: State, target: str) -> Iterator[int]:
+    """The actions that a click on a space, place, piece or card would be, possible or not."""
+    what, _, rest = target.partition("-")
+    numbers = [int(part) if part.isdecimal() else -1 for part in rest.split("-")]
+    if what in ("card", "box"):
+        kind = numbers[1] if what == "card" and len(numbers) > 1 else numbers[0]
+        if 0 <= kind < KINDS:
+            yield CARD + kind
+    elif (what, s.stage) in (("hand", PLAYER), ("kid", WHOSE)) and 0 <= numbers[0] < game.seats:
+        yield SEAT + numbers[0]
+    else:
+        yield from _meant_places(game, s, target)
+
+
+def _meant_places(game: Game, s: State, target: str) -> Iterator[int]:
+    """A space or spot itself, or all spots of a place; before a card is played only the School means anything."""
+    b: Board = game.board
+    names = node_names(game.edition, game.options.board)
+    if s.stage == ACTION:
+        if target == names[b.school]:
+            yield LET_OUT
+        return
+    places = neighbourhood(game.edition, game.options.board).places
+    of_place = {f"place-{shown}": place for place, name in enumerate(places) for shown in (name, place)}
+    if target in of_place:
+        first = b.first[of_place[target]]
+        yield from range(first, first + b.room[of_place[target]])
+    else:
+        yield from (node for node, name in names.items() if name == target and node != SUPPLY)
 
 
 def _kids_at(game: Game, s: State, node: int, owner: int | None = None) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ TITLE = "Don't Talk to Strangers"
 PITCH = "School is out: get your Kids somewhere safe and fun before the Strangers have taken every corner."
 MINUTES = (20, 40)
 RULES_VERSION = 1
+COOPERATIVE = False
 
 SEATS = 4
 KIDS = 10

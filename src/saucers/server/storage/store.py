@@ -3,22 +3,47 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, astuple, fields
+from dataclasses import asdict, fields
+from operator import attrgetter
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select, Table, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Dialect,
+    Select,
+    Table,
+    and_,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import SQLAlchemyError
 
 from saucers.server.storage.connect import connect
 from saucers.server.storage.rows import ChatRow, EventRow, InviteRow, Listed, SeatRow, Stored, TableRow
 from saucers.server.storage.schema import CHAT, EVENTS, INVITES, SEATS, TABLES
-from saucers.server.storage.writer import Conflict, StorageFailure, Writer
+from saucers.server.storage.writer import Conflict, InsertEvents, StorageFailure, Writer
 
-MOST_LISTED = 100
+MOST_LISTED = 50
 MOST_CHAT_KEPT = 50
+MOST_CLEARED = 200
 _READERS = 4
+
+_BELONGING = (
+    (EVENTS, EVENTS.c.game),
+    (CHAT, CHAT.c.game),
+    (INVITES, INVITES.c.game),
+    (SEATS, SEATS.c.game),
+    (TABLES, TABLES.c.id),
+)
+"""Where rows of a table are, and by which column."""
 
 T = TypeVar("T")
 Row = TypeVar("Row", TableRow, SeatRow, InviteRow, EventRow, ChatRow)
@@ -29,7 +54,7 @@ class Store:
 
     def __init__(self, database: str) -> None:
         self.engine = connect(database)
-        self._writer = Writer(self.engine)
+        self._writer = Writer(self.engine, _event_inserter(self.engine.dialect))
         self._readers = ThreadPoolExecutor(_READERS, "saucers-reader")
 
     def close(self) -> None:
@@ -48,9 +73,8 @@ class Store:
             _insert(connection, TABLES, [table])
             _insert(connection, SEATS, seats)
             _insert(connection, INVITES, invites)
-            _insert(connection, EVENTS, events)
 
-        await self._writer.write(work)
+        await self._writer.write(work, events)
 
     async def fill(self, table: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow]) -> None:
         """Open seats are taken, and perhaps the game begins with it."""
@@ -58,19 +82,14 @@ class Store:
         def work(connection: Connection) -> None:
             _fill(connection, seats)
             _update_stage(connection, table, "open")
-            _insert(connection, EVENTS, events)
 
-        await self._writer.write(work)
+        await self._writer.write(work, events)
 
     async def append(self, events: Sequence[EventRow], table: TableRow | None = None) -> None:
         """Things that happened; with ``table`` if they ended the game."""
 
-        def work(connection: Connection) -> None:
-            _insert(connection, EVENTS, events)
-            if table is not None:
-                _update_stage(connection, table, "running")
-
-        await self._writer.write(work)
+        end = None if table is None else lambda connection: _update_stage(connection, table, "running")
+        await self._writer.write(end, events)
 
     async def hand_over(self, seat: SeatRow) -> None:
         """A bot takes over a seat, or its person takes it back."""
@@ -87,6 +106,23 @@ class Store:
 
     async def say(self, line: ChatRow) -> None:
         await self._writer.write(lambda connection: _insert(connection, CHAT, [line]))
+
+    async def clear_out(self, before: str, open_before: str, kept: Collection[str]) -> list[str]:
+        """Delete, each with all that belongs to it, tables untouched since a time; return which ones.
+
+        ``open_before`` is for those that never began. One call deletes a part of them, so that no move waits long: the
+        rest is for the next call, until there is none left. Tables in ``kept`` stay.
+        """
+        gone: list[str] = []
+
+        def work(connection: Connection) -> None:
+            gone[:] = [id for id in connection.scalars(_untouched(before, open_before)) if id not in kept]
+            del gone[MOST_CLEARED:]
+            for table, column in _BELONGING:
+                connection.execute(delete(table).where(column.in_(gone)))
+
+        await self._writer.write(work)
+        return gone
 
     # --- reading ----------------------------------------------------------------------------------------------------
 
@@ -160,7 +196,22 @@ class Store:
 def _insert(connection: Connection, table: Table, rows: Sequence[Any]) -> None:
     if rows:
         names = [field.name for field in fields(rows[0])]
-        connection.execute(insert(table), [dict(zip(names, astuple(row), strict=True)) for row in rows])
+        connection.execute(insert(table), [{name: getattr(row, name) for name in names} for row in rows])
+
+
+def _event_inserter(dialect: Dialect) -> InsertEvents:
+    """Inserts events by a statement that is prepared once, because there is one for every move."""
+    compiled = insert(EVENTS).compile(dialect=dialect)
+    statement, columns = str(compiled), [column.name for column in EVENTS.c]
+    values: Callable[[EventRow], tuple[Any, ...]] = attrgetter(*columns)
+
+    def insert_events(connection: Connection, rows: Sequence[EventRow]) -> None:
+        if rows and compiled.positional:
+            connection.exec_driver_sql(statement, [values(row) for row in rows])
+        elif rows:
+            connection.exec_driver_sql(statement, [dict(zip(columns, values(row), strict=True)) for row in rows])
+
+    return insert_events
 
 
 def _fill(connection: Connection, seats: Iterable[SeatRow]) -> None:
@@ -169,6 +220,18 @@ def _fill(connection: Connection, seats: Iterable[SeatRow]) -> None:
         filled = connection.execute(update(SEATS).where(*here, SEATS.c.kind == "open").values(asdict(row)))
         if filled.rowcount != 1:
             raise Conflict
+
+
+def _untouched(before: str, open_before: str) -> Select[Any]:
+    """The ids of tables at which nothing happened, and nobody said anything, since then."""
+
+    def quiet(since: str) -> ColumnElement[bool]:
+        happened = exists().where(EVENTS.c.game == TABLES.c.id, EVENTS.c.at >= since)
+        said = exists().where(CHAT.c.game == TABLES.c.id, CHAT.c.at >= since)
+        return and_(TABLES.c.created < since, TABLES.c.started < since, ~happened, ~said)
+
+    never_began = TABLES.c.stage == "open"
+    return select(TABLES.c.id).where(or_(and_(never_began, quiet(open_before)), and_(~never_began, quiet(before))))
 
 
 def _update_stage(connection: Connection, table: TableRow, before: str) -> None:

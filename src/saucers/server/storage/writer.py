@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from saucers.server.storage.rows import EventRow
+
 MOST_TOGETHER = 256
 
 Work = Callable[[Connection], None]
+InsertEvents = Callable[[Connection, Sequence[EventRow]], None]
 
 
 class StorageFailure(Exception):
@@ -26,7 +29,8 @@ class Conflict(Exception):
 
 @dataclass(slots=True)
 class _Wish:
-    work: Work
+    work: Work | None
+    events: Sequence[EventRow]
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[None]
 
@@ -42,16 +46,20 @@ class _Wish:
 class Writer:
     """Commits units of work, each whole or not at all, and tells the event loop when they are on disk."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, insert_events: InsertEvents) -> None:
         self._engine = engine
+        self._insert_events = insert_events
         self._wishes: queue.SimpleQueue[_Wish | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="saucers-writer", daemon=True)
         self._thread.start()
 
-    async def write(self, work: Work) -> None:
-        """Return once ``work`` is committed; raise :class:`Conflict` or :class:`StorageFailure` if it is not."""
+    async def write(self, work: Work | None, events: Sequence[EventRow] = ()) -> None:
+        """Return once both are committed; raise :class:`Conflict` or :class:`StorageFailure` if they are not.
+
+        The events of all who wait together are inserted by one statement, after everybody's work.
+        """
         loop = asyncio.get_running_loop()
-        wish = _Wish(work, loop, loop.create_future())
+        wish = _Wish(work, events, loop, loop.create_future())
         self._wishes.put(wish)
         await wish.done
 
@@ -75,7 +83,7 @@ class Writer:
                 return
 
     def _commit(self, wishes: list[_Wish]) -> None:
-        error = self._try([wish.work for wish in wishes])
+        error = self._try(wishes)
         if error is not None and len(wishes) > 1:
             # One of them spoils the transaction; alone, each stands for itself.
             for wish in wishes:
@@ -88,11 +96,13 @@ class Writer:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(_settle, settled, error)
 
-    def _try(self, works: list[Work]) -> Exception | None:
+    def _try(self, wishes: list[_Wish]) -> Exception | None:
         try:
             with self._engine.begin() as connection:
-                for work in works:
-                    work(connection)
+                for wish in wishes:
+                    if wish.work is not None:
+                        wish.work(connection)
+                self._insert_events(connection, [event for wish in wishes for event in wish.events])
         except (IntegrityError, Conflict):
             return Conflict("Somebody else was faster; look again.")
         except (SQLAlchemyError, OSError) as error:
