@@ -45,6 +45,9 @@ MOST_ROWS = 300_000
 MOST_EVENTS = 5_000
 STEPS = 30
 RESTRAINT = 1e-5
+TOLERANCE = 1e-9
+NEVER = 1e-6
+MOST_PLEA = 50.0
 
 
 @rule
@@ -99,19 +102,27 @@ def positions(game: saucers.Game, games: int) -> tuple[Numbers, Numbers, npt.NDA
 
 
 def chances(rows: Numbers, weights: Numbers, cooperative: bool) -> Numbers:
-    pleas = rows @ weights
+    pleas = np.clip(rows @ weights, -MOST_PLEA, MOST_PLEA)
     if cooperative:
         return np.asarray(1.0 / (1.0 + np.exp(-pleas)))
     pleas = np.exp(pleas - pleas.max(1, keepdims=True))
     return np.asarray(pleas / pleas.sum(1, keepdims=True))
 
 
-def fit(rows: Numbers, results: Numbers, cooperative: bool) -> Numbers:
-    """The weights of greatest likelihood, with a little restraint, by Newton's method."""
+def loss(rows: Numbers, weights: Numbers, results: Numbers, cooperative: bool) -> float:
+    """The mean surprise at the results."""
+    guessed = np.clip(chances(rows, weights, cooperative), NEVER, 1 - NEVER)
+    return float(-(results * np.log(guessed) + (1 - results) * np.log(1 - guessed)).mean())
+
+
+def fit(rows: Numbers, results: Numbers, given: dict[int, float], cooperative: bool) -> Numbers:
+    """The weights of greatest likelihood beside those given, with a little restraint, by Newton's method."""
     scale = rows.reshape(-1, rows.shape[2]).std(0)
     scale[scale == 0] = 1.0
     x = rows / scale
     weights = np.zeros(rows.shape[2])
+    fixed = list(given)
+    weights[fixed] = [given[i] * scale[i] for i in fixed]
     restraint = RESTRAINT * len(rows)
     for _ in range(STEPS):
         p = chances(x, weights, cooperative)
@@ -121,7 +132,12 @@ def fit(rows: Numbers, results: Numbers, cooperative: bool) -> Numbers:
         if not cooperative:
             mean = np.einsum("nk,nkw->nw", p, x)
             curvature -= mean.T @ mean
-        weights = weights + np.linalg.solve(curvature, gradient)
+        gradient[fixed], curvature[fixed], curvature[:, fixed] = 0.0, 0.0, 0.0
+        curvature[fixed, fixed] = 1.0
+        step = np.linalg.solve(curvature, gradient)
+        while loss(x, weights + step, results, cooperative) > loss(x, weights, results, cooperative) + TOLERANCE:
+            step /= 2
+        weights = weights + step
     return np.asarray(weights / scale)
 
 
@@ -141,6 +157,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4000, help="games for each table")
     arguments = parser.parse_args()
     definition = definition_of(arguments.game)
+    outlook = definition.outlook
+    given = {outlook.TRAITS.index(name): weight for name, weight in getattr(outlook, "GIVEN", {}).items()}
     console = Console(width=160)
     for players in (2, 3, 4):
         parts = []
@@ -152,13 +170,15 @@ def main() -> None:
         if definition.cooperative:
             rows, results = rows[:, :1], results[:, :1]
         learnt = numbers % 5 != 0
-        weights = fit(rows[learnt], results[learnt], definition.cooperative)
-        guessed = np.clip(chances(rows[~learnt], weights, definition.cooperative), 1e-6, 1 - 1e-6)
-        truth = results[~learnt]
-        loss = -(truth * np.log(guessed) + (1 - truth) * np.log(1 - guessed)).mean()
-        hit = np.corrcoef(guessed.ravel(), truth.ravel())[0, 1]
-        console.print(f"{players}: {len(rows)} positions, log loss {loss:.3f}, correlation {hit:.3f}", highlight=False)
-        console.print(f"    ({', '.join(f'{weight:.4g}' for weight in weights)}),", highlight=False, soft_wrap=True)
+        weights = fit(rows[learnt], results[learnt], given, definition.cooperative)
+        surprise = loss(rows[~learnt], weights, results[~learnt], definition.cooperative)
+        guessed = chances(rows[~learnt], weights, definition.cooperative)
+        hit = np.corrcoef(guessed.ravel(), results[~learnt].ravel())[0, 1]
+        console.print(
+            f"{players}: {len(rows)} positions, log loss {surprise:.3f}, correlation {hit:.3f}", highlight=False
+        )
+        shown = ", ".join(str(float(f"{weight:.4g}")) for weight in weights)
+        console.print(f"    ({shown}),", highlight=False, soft_wrap=True)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from saucers.bots.registry import make_bot
 from saucers.bots.search import LEVELS, Search, SearchBot, Style
 from saucers.kernel.errors import SeatError
 from saucers.kernel.registry import definition_of
+from saucers.kernel.rng import WORDS, seed_stream
 from saucers.lab.arena import play_game
 from saucers.table.eyes import Eyes
 
@@ -50,6 +51,35 @@ def test_the_bot_chooses_the_same_whatever_is_hidden(name: str) -> None:
     for state in decisions(game, 2)[:8]:
         other = game.guess(state, state.mover, 77)
         assert bot.think(eyes(game, state)).considered == bot.think(eyes(game, other)).considered
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_supposed_stays_possible_and_keeps_the_view(name: str) -> None:
+    """A guess that is leant towards what people do is still one that the seat could be in."""
+    game = any_game(name, plain=True)
+    rng = game.engine.integers(WORDS)
+    seed_stream(rng, 1, 2)
+    for state in decisions(game, 8, stride=3)[:12]:
+        for seat in range(game.seats):
+            s = game.record_of(game.guess(state, seat, 5))
+            game.definition.outlook.suppose(game.board, s, seat, rng)
+            supposed = game.state_of(bytes(s.buffer))
+            assert not list(game.problems(supposed))
+            assert game.view(supposed, seat) == game.view(state, seat)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_chances_add_up(name: str) -> None:
+    """One win is shared out among the players, or hoped for by all together."""
+    game = any_game(name, plain=True)
+    for state in decisions(game, 9, stride=5)[:12]:
+        chances = [0.0] * game.seats
+        game.definition.outlook.outlook(game.board, game.record_of(state), state.mover, chances)
+        assert all(0.0 <= chance <= 1.0 for chance in chances)
+        if game.definition.cooperative:
+            assert len(set(chances)) == 1
+        else:
+            assert sum(chances) == pytest.approx(1.0)
 
 
 def test_a_cheating_bot_is_caught_by_that_comparison() -> None:

@@ -20,7 +20,7 @@ from saucers.kernel.rng import seed_from
 from saucers.table.eyes import Eyes
 
 _PORTION = 64
-_NODES_PER_ITERATION = 12
+_NODES_PER_ITERATION = 64
 _MOST_NODES = 1_500_000
 
 
@@ -45,12 +45,15 @@ LEVELS = (
 
 @dataclass(frozen=True)
 class Style:
-    """How a search explores: how much, how soon it looks at less promising actions, how far it plays on from a new
-    node, of how many actions drawn by lot it takes the best there, and whether the others play by the game's advice
-    instead of searching too. A game may name its own in ``outlook.SEARCH``, a dict of these."""
+    """How a search explores: how much, how soon it looks at less promising actions, how many tries the game's promise
+    counts for and what a point of it is worth, how far it plays on from a new node, of how many actions drawn by lot
+    it takes the best there, and whether the others play by the game's advice instead of searching too. A game may name
+    its own in ``outlook.SEARCH``, a dict of these."""
 
     exploration: float = 0.25
     widening: float = 0.7
+    trust: float = 4.0
+    promise: float = 1.0
     rollout_events: int = 6
     rollout_width: int = 4
     others_by_advice: bool = False
@@ -95,7 +98,7 @@ class Search:
 
     def __init__(self, game: Game, guessed: State, seat: int, seed: int, style: Style, most_iterations: int) -> None:
         engine = game.engine
-        nodes = min(_MOST_NODES, max(1024, most_iterations * _NODES_PER_ITERATION))
+        nodes = min(_MOST_NODES, max(16_384, most_iterations * _NODES_PER_ITERATION))
         self.game, self.seat, self.seed = game, seat, seed
         self.desk = Desk(engine, game.board)
         self.desk.first[:] = guessed.data

@@ -50,8 +50,8 @@ COUNTS = 2
 NODES, ITERATIONS, EVENTS = 0, 1, 2
 METAS = 3
 # Cells of `settings`.
-EXPLORATION, WIDENING, ROLLOUT_EVENTS, ROLLOUT_WIDTH, OTHERS_BY_ADVICE = 0, 1, 2, 3, 4
-SETTINGS = 5
+EXPLORATION, WIDENING, TRUST, PROMISE, ROLLOUT_EVENTS, ROLLOUT_WIDTH, OTHERS_BY_ADVICE = 0, 1, 2, 3, 4, 5, 6
+SETTINGS = 7
 # Cells of `span`: the least and the most that an iteration was worth to the seat at the root.
 LEAST, MOST = 0, 1
 SPANS = 2
@@ -128,12 +128,13 @@ def open_node(
 @rule
 def choose_child(
     mover: int, node: int, n: int, actions: Cells,
-    links: Any, counts: Any, sums: Any, settings: Cells, span: Cells, marks: Cells, stamp: int,
+    links: Any, counts: Any, sums: Any, priors: Cells, settings: Cells, span: Cells, marks: Cells, stamp: int,
 ) -> int:  # fmt: skip
     """The child with the best bound among the most promising actions legal now; NONE if some action has no child yet.
 
-    A child that was never tried is taken for as good as its parent. Exploration is measured in what is at stake: where
-    all that may happen is worth nearly the same, a little is much.
+    As much as the game's promise is trusted, a child counts as if it had been tried so often, with the mean of its
+    parent less what the best promise is ahead of its own. Exploration is measured in what is at stake: where all that
+    may happen is worth nearly the same, a little is much.
     """
     for i in range(n):
         marks[actions[i]] = stamp
@@ -141,15 +142,19 @@ def choose_child(
     usual = sums[node, mover] / tries if tries > 0 else 0.0
     width = 2 + int(settings[WIDENING] * sqrt(tries))
     exploration = settings[EXPLORATION] * max(LEAST_SPAN, span[MOST] - span[LEAST])
-    best, best_bound, found = NONE, -1.0e30, 0
+    trust = settings[TRUST]
+    best, best_bound, found, highest = NONE, -1.0e30, 0, 0.0
     child = int(links[node, CHILD])
     while child >= 0:
         if marks[links[child, EVENT]] == stamp:
             found += 1
+            if found == 1:
+                highest = priors[child]
             if found <= width:
                 counts[child, AVAILABLE] += 1
                 visits = counts[child, VISITS]
-                mean = (sums[child, mover] + usual) / (visits + 1)
+                hope = usual + settings[PROMISE] * (priors[child] - highest)
+                mean = (sums[child, mover] + trust * hope) / (visits + trust)
                 bound = mean + exploration * sqrt(log(counts[child, AVAILABLE] + 1.0) / (visits + 1.0))
                 if bound > best_bound:
                     best, best_bound = child, bound
@@ -248,10 +253,10 @@ def grow(
                 stamp += 1
                 child = NONE
                 if links[node, OPENED]:
-                    child = choose_child(mover, node, n, out, links, counts, sums, settings, span, marks, stamp)
+                    child = choose_child(mover, node, n, out, links, counts, sums, priors, settings, span, marks, stamp)
                 if child == NONE:
                     open_node(b, states, mover, node, n, out, links, counts, sums, priors, meta, half, result)
-                    child = choose_child(mover, node, n, out, links, counts, sums, settings, span, marks, stamp)
+                    child = choose_child(mover, node, n, out, links, counts, sums, priors, settings, span, marks, stamp)
                 if child == NONE:
                     break
                 event = int(links[child, EVENT])

@@ -78,15 +78,21 @@ LOADS = 6
 @rule
 def value(b: Board, s: State, seat: int) -> float:
     """The team's points, squeezed between loss and win."""
+    worth: float = min(0.98, max(0.02, MIDDLE + SCALE * standing(b, s)))
+    return worth
+
+
+@rule
+def standing(b: Board, s: State) -> float:
+    """The team's points."""
     wanted = np.zeros(ITEM_KINDS, np.int64)
-    points = _fortune(b, s) + devices(b, s, wanted) + kids(b, s, wanted)
+    points: float = _fortune(b, s) + _devices(b, s, wanted) + _kids(b, s, wanted)
     points += b.taste[BASIC] * s.basic_left + b.taste[STEP] * (s.steps_left + s.fly_left)
     for other in range(b.players):
         if s.team[other] != other:
             points -= b.taste[TEAMED]
     points -= b.taste[LOOPING] * s.loops + (b.taste[ENTERED] if s.entered or s.danger_due else 0.0)
-    worth: float = min(0.98, max(0.02, MIDDLE + SCALE * points))
-    return worth
+    return points
 
 
 @rule
@@ -107,7 +113,7 @@ def _fortune(b: Board, s: State) -> float:
 
 
 @rule
-def devices(b: Board, s: State, wanted: Cells) -> float:
+def _devices(b: Board, s: State, wanted: Cells) -> float:
     """Items in die zones, dice, and Items that lie elsewhere; ``wanted`` is filled with what each zone lacks."""
     points = 0.0
     for colour in range(COLOURS):
@@ -134,7 +140,7 @@ def devices(b: Board, s: State, wanted: Cells) -> float:
 
 
 @rule
-def kids(b: Board, s: State, wanted: Cells) -> float:
+def _kids(b: Board, s: State, wanted: Cells) -> float:
     """What the Kids carry and could fetch, each at its best space, and how safe they and E.T. are."""
     points = 0.0
     loads = np.zeros((LOADS, 3), np.float64)
