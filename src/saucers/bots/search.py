@@ -26,37 +26,38 @@ _MOST_NODES = 1_500_000
 
 @dataclass(frozen=True)
 class Level:
-    """A strength that a player can choose."""
+    """A strength that a player can choose; how many iterations it means is the game's to say."""
 
     number: int
     title: str
-    iterations: int
-    milliseconds: int
 
 
-LEVELS = (
-    Level(1, "Cadet", 100, 200),
-    Level(2, "Scout", 500, 400),
-    Level(3, "Navigator", 2_500, 700),
-    Level(4, "Captain", 12_000, 1_100),
-    Level(5, "Visitor", 60_000, 1_700),
+LEVELS = tuple(
+    Level(number, title) for number, title in enumerate(("Cadet", "Scout", "Navigator", "Captain", "Visitor"), start=1)
 )
+MOST_MILLISECONDS = 1_700
+"""No level thinks longer than this, however slow the machine is."""
 
 
 @dataclass(frozen=True)
 class Style:
     """How a search explores: how much, how soon it looks at less promising actions, how many tries the game's promise
     counts for and what a point of it is worth, how far it plays on from a new node, of how many actions drawn by lot
-    it takes the best there, and whether the others play by the game's advice instead of searching too. A game may name
-    its own in ``outlook.SEARCH``, a dict of these."""
+    it takes the best there, and whether the others play by the game's advice instead of searching too. A game names in
+    ``outlook.SEARCH`` what differs for it."""
 
     exploration: float = 0.25
     widening: float = 0.7
     trust: float = 4.0
     promise: float = 1.0
-    rollout_events: int = 6
+    rollout_events: int = 0
     rollout_width: int = 4
     others_by_advice: bool = False
+
+    @classmethod
+    def of(cls, game: Game) -> Style:
+        """The style that the game asks for."""
+        return cls(**game.definition.outlook.SEARCH)
 
     def settings(self) -> list[float]:
         return [float(setting) for setting in astuple(self)]
@@ -167,9 +168,9 @@ class SearchBot:
     ) -> None:
         if not 1 <= level <= len(LEVELS):
             raise SeatError(f"There is no search level {level}; levels are 1 to {len(LEVELS)}.")
-        self.level = LEVELS[level - 1]
-        self.iterations = iterations or self.level.iterations
-        self.milliseconds = milliseconds if milliseconds or iterations else self.level.milliseconds
+        self.level = level
+        self.iterations = iterations
+        self.milliseconds = milliseconds if milliseconds or iterations else MOST_MILLISECONDS
         self.style = style
         self.trees = trees
 
@@ -184,22 +185,22 @@ class SearchBot:
         begin = time.perf_counter()
         guessed = eyes.guess()
         seeds = [seed_from(eyes.rng) for _ in range(self.trees)]
-        style = self.style or Style(**getattr(game.definition.outlook, "SEARCH", {}))
-        searches = [Search(game, guessed, seat, seed, style, self.iterations) for seed in seeds]
+        iterations = self.iterations or game.definition.outlook.BUDGETS[self.level - 1]
+        searches = [Search(game, guessed, seat, seed, self.style or Style.of(game), iterations) for seed in seeds]
         if len(searches) == 1:
-            self._run(searches[0], begin)
+            self._run(searches[0], iterations, begin)
         else:
             with ThreadPoolExecutor(len(searches)) as pool:
-                list(pool.map(lambda search: self._run(search, begin), searches))
+                list(pool.map(lambda search: self._run(search, iterations, begin), searches))
         return self._thought(game, guessed, eyes, searches, time.perf_counter() - begin)
 
-    def _run(self, search: Search, begin: float) -> None:
+    def _run(self, search: Search, iterations: int, begin: float) -> None:
         if self.milliseconds is None:
-            search.run(self.iterations)
+            search.run(iterations)
             return
         done = 0
-        while done < self.iterations and (time.perf_counter() - begin) * 1000 < self.milliseconds:
-            search.run(min(_PORTION, self.iterations - done))
+        while done < iterations and (time.perf_counter() - begin) * 1000 < self.milliseconds:
+            search.run(min(_PORTION, iterations - done))
             done += _PORTION
 
     def _thought(self, game: Game, guessed: State, eyes: Eyes, searches: list[Search], seconds: float) -> Thought:

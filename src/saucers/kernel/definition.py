@@ -134,7 +134,7 @@ _NEEDED = {
     "scene": ("figure", "draw", "meant"),
     "words": ("label", "say", "why_not", "prompt", "result"),
     "advice": ("value",),
-    "outlook": ("TRAITS", "WEIGHTS", "outlook", "suppose", "traits"),
+    "outlook": ("TRAITS", "WEIGHTS", "SEARCH", "BUDGETS", "outlook", "suppose", "traits"),
     "figures": ("statistics", "observe"),
     "encoding": ("features", "encode"),
 }

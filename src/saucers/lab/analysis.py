@@ -62,7 +62,7 @@ def chance_of(game: Game, state: State, seat: int, seed: int, iterations: int = 
     """The score that a seat can hope for, from what it knows."""
     if state.mover == NOBODY:
         return game.score(state)[seat]
-    style = Style(**getattr(game.definition.outlook, "SEARCH", {}))
+    style = Style.of(game)
     search = Search(game, game.guess(state, seat, seed), seat, seed, style, iterations)
     search.run(iterations)
     return search.estimates()[seat]

@@ -41,6 +41,10 @@ WEIGHTS = (
     ),
 )  # fmt: skip
 """By the number of players, from two."""
+SEARCH: dict[str, float] = {"rollout_events": 6}
+"""What differs from the usual style of a search (``bots.search.Style``)."""
+BUDGETS = (60, 250, 1_000, 5_000, 25_000)
+"""Iterations of the five levels."""
 
 
 @rule

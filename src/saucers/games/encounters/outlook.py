@@ -49,6 +49,10 @@ WEIGHTS = (
 """By the number of players, from two."""
 MOVES = 4
 LOTS = 1 << 20
+SEARCH: dict[str, float] = {"trust": 50.0, "others_by_advice": 1}
+"""What differs from the usual style of a search (``bots.search.Style``)."""
+BUDGETS = (400, 1_000, 2_500, 6_000, 15_000)
+"""Iterations of the five levels."""
 
 
 @rule

@@ -39,6 +39,10 @@ WEIGHTS = (
     ),
 )  # fmt: skip
 """By the number of Kids, from two."""
+SEARCH: dict[str, float] = {"trust": 20.0, "promise": 10.0}
+"""What differs from the usual style of a search (``bots.search.Style``)."""
+BUDGETS = (50, 150, 400, 1_200, 4_000)
+"""Iterations of the five levels."""
 
 
 @rule

@@ -94,7 +94,7 @@ def value(b: Board, s: State, seat: int) -> float:
     own = 0.0
     for player in range(b.players):
         if b.team[player] == b.team[seat]:
-            own += strength_of(b, s, player, taken, haunted, left, field)
+            own += _strength(b, s, player, taken, haunted, left, field)
     own += hand_worth(b, s, seat, left) + under_way(b, s, seat, taken, haunted, field)
     if b.players == 1:
         return min(1.0, own / SOLO_FULL_SCORE)
@@ -104,7 +104,7 @@ def value(b: Board, s: State, seat: int) -> float:
             strength = 0.0
             for mate in range(b.players):
                 if b.team[mate] == b.team[player]:
-                    strength += strength_of(b, s, mate, taken, haunted, left, field)
+                    strength += _strength(b, s, mate, taken, haunted, left, field)
             others += exp(SHARPNESS * (strength - own))
     return 1.0 / (1.0 + others)
 
@@ -118,19 +118,19 @@ def _first_of_team(b: Board, seat: int) -> bool:
 
 
 @rule
-def strength_of(b: Board, s: State, seat: int, taken: int, haunted: int, left: float, field: Cells) -> float:
+def _strength(b: Board, s: State, seat: int, taken: int, haunted: int, left: float, field: Cells) -> float:
     """Points, bonuses that still have time to pay, and the promise of the Kids on their way."""
     total = float(points_of(b, s, seat, taken))
     total += left * (LIBRARY_BONUS * kids_in(b, s, seat, LIBRARY) + PARK_BONUS * kids_in(b, s, seat, PARK))
     for k in range(KIDS):
         node = s.kids[seat, k]
         if SUPPLY < node < SPOT:
-            total += _promise(b, haunted, field, wide(node))
+            total += promise_of(b, haunted, field, wide(node))
     return total
 
 
 @rule
-def _promise(b: Board, haunted: int, field: Cells, node: int) -> float:
+def promise_of(b: Board, haunted: int, field: Cells, node: int) -> float:
     """What a Kid on a movement space is worth; on a free stranger space it may be abducted any time."""
     if b.haunt[node] > 0 and not (haunted >> b.haunt[node]) & 1:
         return EXPOSED * float(field[node])
@@ -240,7 +240,7 @@ def under_way(b: Board, s: State, seat: int, taken: int, haunted: int, field: Ce
         if s.left < b.steps[s.card] - 1:
             y = wide(s.path[0])
         best = _best_end(b, wide(s.card), taken, haunted, field, wide(s.left), node, x, y)
-        return best - _promise(b, haunted, field, node)
+        return best - promise_of(b, haunted, field, node)
     if s.stage == PLAYER:
         return BLIND_DATE
     if s.stage == COPY:
@@ -267,7 +267,7 @@ def _gain(b: Board, s: State, card: int, taken: int, haunted: int, field: Cells)
         node = wide(s.kids[s.seat, k])
         if node == SUPPLY or node >= SPOT or (s.moved >> k) & 1:
             continue
-        here = _promise(b, haunted, field, node)
+        here = promise_of(b, haunted, field, node)
         gain = NEVER
         if b.steps[card] > 0:
             gain = _best_end(b, card, taken, haunted, field, wide(b.steps[card]), node, node, node) - here
@@ -370,5 +370,5 @@ def _best_in_one(b: Board, card: int, taken: int, haunted: int, field: Cells, no
     for direction in range(WAYS):
         to = way(b, card, node, direction)
         if to > 0 and to != x and to != y and not (haunted >> b.haunt[to]) & 1:
-            best = max(best, _promise(b, haunted, field, to))
+            best = max(best, promise_of(b, haunted, field, to))
     return best

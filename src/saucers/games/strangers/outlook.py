@@ -9,38 +9,61 @@ from typing import Any
 
 import numpy as np
 
-from saucers.games.strangers.advice import hand_worth, promise_of_nodes, strength_of, under_way, value
+from saucers.games.strangers.advice import hand_worth, promise_of, promise_of_nodes, under_way, value
 from saucers.games.strangers.board import Board
-from saucers.games.strangers.rules_places import haunted_spaces, points_of, taken_spots, tokens_out
-from saucers.games.strangers.spec import NODES, SEATS
+from saucers.games.strangers.rules_places import (
+    haunted_spaces,
+    kids_in,
+    points_of,
+    taken_spots,
+    tokens_out,
+    wide,
+)
+from saucers.games.strangers.spec import KIDS, LIBRARY, NODES, PARK, SEATS, SPOT, SUPPLY
 from saucers.games.strangers.state import State
 from saucers.kernel.chances import shares
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 
 TRAITS = (
-    "strength, as greedy play counts it",
-    "strength, late in the game",
-    "strength, very late in the game",
+    "points",
+    "points, late in the game",
     "points, very late in the game",
+    "promise of Kids on their way",
+    "promise, late in the game",
+    "promise, very late in the game",
+    "promise of Kids that may be abducted",
+    "Kids in the supply",
+    "Kids in the supply, late in the game",
+    "Kids on their way",
+    "Kids on their way, late in the game",
+    "Kids in the Library, early in the game",
+    "Kids in the Park, early in the game",
     "on turn",
+    "on turn, late in the game",
     "own hand",
     "the card under way",
-    "the card under way, late in the game",
     "being the one who judges",
 )
 WEIGHTS = (
     (
-        0.226, -0.2158, 0.2412, 0.3616, 0.05875, 0.09281, 0.1662, 0.2816, -0.1732,
+        0.2089, -0.1329, 0.5062, 0.196, 0.2194, 0.114, 0.06033, -0.06819, -0.004292, -0.296,
+        -0.2478, 0.3151, -0.1557, -0.007553, 0.1518, 0.0897, 0.2661, -0.1735,
     ),
     (
-        0.1764, -0.08809, 0.2854, 0.3983, 0.0671, 0.161, 0.041, 0.5039, -0.2812,
+        0.1582, -0.02646, 0.6225, 0.1925, 0.3475, -0.01302, 0.07929, -0.2284, 0.2557, -0.5868,
+        0.234, 0.1042, -0.584, 0.01696, 0.09971, 0.161, 0.2632, -0.2811,
     ),
     (
-        0.2094, 0.09807, -0.02377, 0.5008, 0.1, 0.1593, -0.001863, 0.7259, -0.2875,
+        0.1679, 0.0484, 0.6107, 0.2166, 0.6178, -0.3142, 0.1471, -0.4973, 0.6438, -0.9213,
+        0.5773, -0.1389, -0.8415, 0.02164, 0.1513, 0.1712, 0.243, -0.2896,
     ),
 )  # fmt: skip
 """By the number of players, from two."""
+SEARCH: dict[str, float] = {"trust": 20.0}
+"""What differs from the usual style of a search (``bots.search.Style``)."""
+BUDGETS = (300, 1_000, 3_000, 9_000, 27_000)
+"""Iterations of the five levels."""
 
 
 @rule
@@ -80,12 +103,27 @@ def traits(b: Board, s: State, seat: int, rows: Any) -> None:
     promise_of_nodes(b, s, seat, taken, haunted, early, field)
     for player in range(b.players):
         row = rows[player]
-        row[0] = strength_of(b, s, player, taken, haunted, early, field)
+        for k in range(KIDS):
+            node = wide(s.kids[player, k])
+            if node == SUPPLY:
+                row[7] += 1.0
+            elif node < SPOT:
+                promise = promise_of(b, haunted, field, node)
+                row[3] += promise
+                row[9] += 1.0
+                if b.haunt[node] > 0 and not (haunted >> b.haunt[node]) & 1:
+                    row[6] += promise
+        row[0] = points_of(b, s, player, taken)
         row[1] = row[0] * late
         row[2] = row[0] * late * late
-        row[3] = late * late * points_of(b, s, player, taken)
-        row[4] = 1.0 if s.seat == player else 0.0
-    rows[seat, 5] = hand_worth(b, s, seat, early)
-    rows[seat, 6] = under_way(b, s, seat, taken, haunted, field)
-    rows[seat, 7] = rows[seat, 6] * late
-    rows[seat, 8] = 1.0
+        row[4] = row[3] * late
+        row[5] = row[3] * late * late
+        row[8] = row[7] * late
+        row[10] = row[9] * late
+        row[11] = early * kids_in(b, s, player, LIBRARY)
+        row[12] = early * kids_in(b, s, player, PARK)
+        row[13] = 1.0 if s.seat == player else 0.0
+        row[14] = row[13] * late
+    rows[seat, 15] = hand_worth(b, s, seat, early)
+    rows[seat, 16] = under_way(b, s, seat, taken, haunted, field)
+    rows[seat, 17] = 1.0
