@@ -18,6 +18,7 @@ from rich.table import Table
 import saucers
 from benchmarks.environments import compare_environments
 from benchmarks.rounds import side_by_side
+from benchmarks.search import compare_search
 from saucers.lab.speed import Row, fused, measure
 
 ROLLOUTS = 2000
@@ -126,6 +127,7 @@ def main() -> None:
     show(rows)
     compare(rows)
     console.print(compare_environments())
+    console.print(compare_search())
 
 
 if __name__ == "__main__":

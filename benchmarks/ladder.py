@@ -1,89 +1,149 @@
-"""`make ladder`: the bots of every game against each other, published in docs/ladder.md.
+"""`make ladder`: the bots of every game against each other, published in docs/ladder.md with charts.
 
-Two players and the full table of every competitive game, each level against the one below and against greedy; teams by
-difficulty in a cooperative game. Every result is kept in a journal, so the run can be stopped and goes on.
+Every level meets the one below and greedy play, at two players and at the full table of every competitive game; in a
+cooperative game each bot plays as a team, at every difficulty and with every number of Kids at the standard one. The
+cheap contests come first, every result is kept in a journal, and the page is written after each contest, so the run can
+be stopped at any time and goes on.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from rich.progress import Progress
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import saucers
+from saucers.bots.registry import bot_titles
 from saucers.bots.search import LEVELS
-from saucers.kernel.definition import Definition
 from saucers.kernel.registry import definition_of
-from saucers.lab.tournament import Tournament
+from saucers.lab.charts import Bar, bar_chart
+from saucers.lab.tournament import Standing, Tournament, varied
 
 DOCS = Path(__file__).parent.parent / "docs"
 SEED = 2026
+GREEDY = "greedy"
+NEIGHBOURS = {1: 1600, 2: 1600, 3: 1200, 4: 800, 5: 400}
+"""Games of a level against the one below: cheap levels play more, because they are nearer to each other."""
+AGAINST_GREEDY = {2: 400, 3: 400, 4: 400, 5: 200}
+AS_TEAM = {0: 2000, 1: 800, 2: 800, 3: 600, 4: 400, 5: 200}
 
 
-def tables(definition: Definition) -> Iterator[dict[str, Any]]:
-    """The options to measure a game at."""
-    schema = definition.options.model_json_schema()["properties"]
-    if definition.cooperative:
-        name, values = next((n, p["enum"]) for n, p in schema.items() if "enum" in p)
-        yield from ({"players": 2, name: value} for value in values)
-    else:
-        yield {"players": max(2, schema["players"].get("minimum", 2))}
-        yield {"players": schema["players"]["maximum"]}
+@dataclass(frozen=True)
+class Contest:
+    """One line of the page: a bot against another at a table, or as a team."""
+
+    table: str
+    level: int
+    tournament: Tournament
+
+    @property
+    def standing(self) -> Standing | None:
+        standings = self.tournament.standings()
+        return standings[0] if standings else None
+
+    @property
+    def done(self) -> bool:
+        return self.standing is not None and self.standing.games == self.tournament.games
+
+    @property
+    def opponent(self) -> str:
+        return "" if self.tournament.team_game else self.tournament.bots[1]
 
 
-def contests(game: saucers.Game, games: int, journals: Path) -> Iterator[Tournament]:
-    """The pairings that prove the ladder: neighbours, and everybody against greedy."""
-    names = ["random", "greedy", *(f"search:{level.number}" for level in LEVELS)]
-    stem = "-".join([game.name, *(f"{k}{v}" for k, v in game.options.model_dump(mode="json").items())])
-    if game.definition.cooperative:
-        yield Tournament(game, names, games, SEED, journal=journals / f"{stem}.jsonl")
-        return
-    pairs = [*zip(names[1:], names, strict=False), *((name, "greedy") for name in names[3:])]
-    for better, worse in pairs:
-        safe = f"{stem}-{better}-{worse}".replace(":", "")
-        yield Tournament(game, [better, worse], games, SEED, journal=journals / f"{safe}.jsonl")
+def contests(names: list[str], journals: Path) -> Iterator[Contest]:
+    """All contests, game by game."""
+    for name in names:
+        definition = definition_of(name)
+        if definition.cooperative:
+            yield from team_contests(name, journals)
+            continue
+        most = definition.options.model_json_schema()["properties"]["players"]["maximum"]
+        for players in (2, most):
+            game = saucers.load(name, players=players)
+            for level in LEVELS:
+                hero = f"search:{level.number}"
+                below = f"search:{level.number - 1}" if level.number > 1 else GREEDY
+                yield one(game, f"{players} players", level.number, [hero, below], NEIGHBOURS[level.number], journals)
+                if level.number > 1:
+                    games = AGAINST_GREEDY[level.number]
+                    yield one(game, f"{players} players", level.number, [hero, GREEDY], games, journals)
 
 
-def rows(contest: Tournament) -> Iterator[str]:
-    """The lines of the table: the better bot's rate at one seat."""
-    for standing in contest.standings():
-        if standing.hero == contest.bots[0] or contest.team_game:
-            low, high = standing.interval
-            against = "as a team" if contest.team_game else f"against {standing.field}"
-            yield f"| {standing.hero} | {against} | {standing.games} | {standing.rate:.1%} | {low:.1%} – {high:.1%} |"
+def team_contests(name: str, journals: Path) -> Iterator[Contest]:
+    definition = definition_of(name)
+    difficulties = varied(definition, "difficulty", {"players": 3})
+    standard = [{"players": players, "difficulty": "standard"} for players in (2, 4)]
+    for options in [*difficulties, *standard]:
+        game = saucers.load(name, **options)
+        table = f"{options['players']} players, {options['difficulty']}"
+        for level, bot in enumerate([GREEDY, *(f"search:{level.number}" for level in LEVELS)]):
+            yield one(game, table, level, [bot], AS_TEAM[level], journals)
+
+
+def one(game: saucers.Game, table: str, level: int, bots: list[str], games: int, journals: Path) -> Contest:
+    safe = "-".join([game.name, table, *bots]).replace(":", "").replace(", ", "-").replace(" ", "")
+    pairings = None if len(bots) == 1 else [(bots[0], bots[1])]
+    return Contest(table, level, Tournament(game, bots, games, SEED, "fallback", journals / f"{safe}.jsonl", pairings))
+
+
+def page(all_contests: list[Contest]) -> str:
+    """The ladder as far as it has been climbed."""
+    titles = bot_titles()
+    lines = [
+        "# The ladder",
+        "",
+        "Made by `make ladder`. Seats are rotated and dice shared; the number of games was fixed beforehand.",
+        "At a table of more than two one bot sits among copies of the other. A result is *clear* when its 95 % interval",
+        "lies above the fair share. The budgets of the levels are in each game's `outlook.py`.",
+        "",
+        *(f"- `search:{level.number}`: {titles[f'search:{level.number}']}" for level in LEVELS),
+        "",
+    ]
+    for key in dict.fromkeys((c.tournament.game.name, c.table) for c in all_contests):
+        part = [c for c in all_contests if (c.tournament.game.name, c.table) == key and c.done]
+        if not part:
+            continue
+        game = part[0].tournament.game
+        fair = part[0].tournament.fair
+        title = f"{game.definition.title}, {key[1]}"
+        chart = "-".join(key).replace(" ", "-").replace(",", "") + ".svg"
+        bars = []
+        lines += [f"## {title}", "", "| bot | against | games | wins | 95 % interval | |", "|---|---|---|---|---|---|"]
+        for contest in part:
+            assert contest.standing is not None
+            standing, (low, high) = contest.standing, contest.standing.interval
+            verdict = "" if fair is None else "clear" if low > fair else "not clear"
+            wins = f"{standing.rate:.1%} | {low:.1%} – {high:.1%}"
+            lines.append(f"| {standing.hero} | {contest.opponent} | {standing.games} | {wins} | {verdict} |")
+            name = f"{standing.hero} – {contest.opponent}" if contest.opponent else standing.hero
+            bars.append(Bar(name, standing.rate, low, high))
+        (DOCS / "ladder").mkdir(exist_ok=True)
+        (DOCS / "ladder" / chart).write_text(bar_chart(title, bars, fair), encoding="utf-8")
+        lines += ["", f"![{title}](ladder/{chart})", ""]
+    return "\n".join(lines)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=200, help="games for each pairing")
-    parser.add_argument("--only", nargs="*", default=list(saucers.game_names()), help="these games only")
+    parser.add_argument("--only", nargs="*", default=list(saucers.game_names()), help="play for these games only")
+    parser.add_argument("--up-to", type=int, default=len(LEVELS), help="play up to this level only")
     parser.add_argument("--journals", type=Path, default=Path("test-artefacts/ladder"))
     arguments = parser.parse_args()
     arguments.journals.mkdir(parents=True, exist_ok=True)
-    lines = [
-        "# The ladder",
-        "",
-        f"Made by `make ladder` ({arguments.games} games for each pairing, seats rotated).",
-        "",
-    ]
-    with Progress() as progress:
-        for name in arguments.only:
-            for options in tables(definition_of(name)):
-                game = saucers.load(name, **options)
-                shown = ", ".join(f"{key} {value}" for key, value in options.items())
-                share = "" if game.definition.cooperative else f" Fair share: {1 / game.seats:.1%}."
-                lines += [f"## {game.definition.title}, {shown}", "", f"One seat's wins.{share}", ""]
-                lines += ["| bot | | games | wins | 95 % interval |", "|---|---|---|---|---|"]
-                for contest in contests(game, arguments.games, arguments.journals):
-                    title = f"{name} {shown} {' '.join(contest.bots[:2])}"
-                    task = progress.add_task(title, total=sum(1 for _ in contest.fixtures()))
-                    contest.run(lambda n, task=task: progress.update(task, advance=n))  # type: ignore[misc]
-                    lines += rows(contest)
-                lines.append("")
-                (DOCS / "ladder.md").write_text("\n".join(lines))
+    everything = list(contests(list(saucers.game_names()), arguments.journals))
+    todo = [c for c in everything if c.tournament.game.name in arguments.only and c.level <= arguments.up_to]
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns) as progress:
+        for contest in sorted(todo, key=lambda c: c.level):
+            bots = " – ".join(contest.tournament.bots)
+            task = progress.add_task(
+                f"{contest.tournament.game.name}, {contest.table}: {bots}", total=contest.tournament.games
+            )
+            contest.tournament.run(lambda n, task=task: progress.update(task, advance=n))  # type: ignore[misc]
+            (DOCS / "ladder.md").write_text(page(everything), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -415,41 +415,54 @@ def tournament(
     option: OptionList = None,
     edition: EditionName = "standard",
     on_failure: Annotated[str, typer.Option(help="What a failing bot does: fallback or forfeit.")] = "fallback",
+    vary: Annotated[str | None, typer.Option(help="An option to play at all its values, such as difficulty.")] = None,
     journal: Annotated[Path | None, typer.Option(help="Keep every result here, and go on from it.")] = None,
     out: Annotated[Path | None, typer.Option(help="Write the chart here as SVG.")] = None,
     as_json: Json = False,
 ) -> None:
     """Let bots meet in every pairing, seats rotated and dice shared: rates with 95 % intervals, and Elo."""
-    from saucers.lab.tournament import Tournament
+    from saucers.lab.charts import bar_chart
+    from saucers.lab.tournament import Tournament, varied
 
     if on_failure not in ("fallback", "forfeit"):
         raise SeatError(f"A failing bot can 'fallback' or 'forfeit', not {on_failure!r}.")
-    loaded = load_for(game, [], option, edition)
     names = [name.strip() for name in bots.split(",")]
-    contest = Tournament(loaded, names, games, seed, cast(Any, on_failure), journal)
-    warm_up(loaded)
+    definition = definition_of(game)
+    tables = varied(definition, vary, read_options(option)) if vary else [read_options(option)]
+    contests = []
+    for chosen in tables:
+        value = str(chosen[vary]) if vary else ""
+        kept = journal.with_stem(f"{journal.stem}-{value}") if journal is not None and vary else journal
+        loaded = saucers.load(game, edition=edition, **chosen)
+        contests.append((value, Tournament(loaded, names, games, seed, cast(Any, on_failure), kept)))
+    warm_up(contests[0][1].game)
     with progress_bar() as progress:
-        task = progress.add_task("Playing", total=sum(1 for _ in contest.fixtures()))
-        contest.run(lambda n: progress.update(task, advance=n))
+        for value, contest in contests:
+            task = progress.add_task(f"Playing {value}".strip(), total=sum(1 for _ in contest.fixtures()))
+            contest.run(lambda n, task=task: progress.update(task, advance=n))  # type: ignore[misc]
     if out is not None:
-        write_text(out, contest.chart())
+        bars = [bar for value, contest in contests for bar in contest.bars(f", {value}" if vary else "")]
+        write_text(out, bar_chart(f"{definition.title}, {games} games each", bars, contests[0][1].fair))
         print(f"Drawn to {out}", file=sys.stderr)
-    content = contest.to_dict()
+    contents = [contest.to_dict() for _, contest in contests]
     if as_json:
-        print(json.dumps(content, indent=1))
+        print(json.dumps(contents if vary else contents[0], indent=1))
         return
-    table = RichTable("bot", "against", "games", "wins", "95 % interval")
-    for row in content["standings"]:
-        interval = f"{row['low']:.1%} – {row['high']:.1%}"
-        table.add_row(row["bot"], row["against"], str(row["games"]), f"{row['rate']:.1%}", interval)
+    table = RichTable(*([vary] if vary else []), "bot", "against", "games", "wins", "95 % interval")
+    for (value, _), content in zip(contests, contents, strict=True):
+        for row in content["standings"]:
+            interval = f"{row['low']:.1%} – {row['high']:.1%}"
+            cells = (row["bot"], row["against"], str(row["games"]), f"{row['rate']:.1%}", interval)
+            table.add_row(*([value] if vary else []), *cells)
     console.print(table)
-    if content["elo"]:
-        ratings = RichTable("bot", "Elo")
-        for name, rating in sorted(content["elo"].items(), key=lambda item: -item[1]["rating"]):
-            ratings.add_row(name, f"{rating['rating']:+.0f} ± {rating['plus_minus']:.0f}")
-        console.print(ratings)
-    for failure in content["failures"]:
-        console.print(failure)
+    for (value, _), content in zip(contests, contents, strict=True):
+        if content["elo"]:
+            ratings = RichTable(f"bot {value}".strip(), "Elo")
+            for name, rating in sorted(content["elo"].items(), key=lambda item: -item[1]["rating"]):
+                ratings.add_row(name, f"{rating['rating']:+.0f} ± {rating['plus_minus']:.0f}")
+            console.print(ratings)
+        for failure in content["failures"]:
+            console.print(failure)
 
 
 # --- editions -------------------------------------------------------------------------------------------------------

@@ -106,6 +106,15 @@ def test_hint_analyse_and_tournament(record: Path, tmp_path: Path) -> None:
     assert json.loads(run.stdout)["games"] == 4
 
 
+def test_teams_play_at_every_difficulty(tmp_path: Path) -> None:
+    chart, journal = tmp_path / "chart.svg", tmp_path / "journal.jsonl"
+    command = ("tournament", "light_years", "--bots", "greedy", "--games", "3", "--vary", "difficulty")
+    run = saucers_command(*command, "--journal", str(journal), "--out", str(chart))
+    assert [word for word in ("beginner", "standard", "hard") if word in run.stdout] == ["beginner", "standard", "hard"]
+    assert "greedy, hard" in chart.read_text()
+    assert len(list(tmp_path.glob("journal-*.jsonl"))) == 3
+
+
 def test_draw(tmp_path: Path, record: Path) -> None:
     out = tmp_path / "x.svg"
     assert saucers_command("draw", "alien", "--out", str(out), "-o", "players=3").returncode == 0
@@ -147,6 +156,7 @@ def test_mistakes_are_one_sentence_and_exit_code_2(tmp_path: Path, record: Path)
         ("play", "alien", "--seats", "human,nobody"): "no bot 'nobody'",
         ("tournament", "alien", "--bots", "greedy,search:9"): "search:1 to search:5",
         ("tournament", "alien", "--on-failure", "cry"): "'fallback' or 'forfeit'",
+        ("tournament", "alien", "--vary", "difficulty"): "no list of values to vary 'difficulty' over",
         ("hint", str(record), "--at", "99999"): "not among them",
         ("play", "alien", "--resume", str(record)): "not a saved game",
         ("play", "alien", "--resume", str(tmp_path / "none.json")): "cannot be read",

@@ -35,6 +35,12 @@ def test_at_a_larger_table_one_meets_copies_of_the_other() -> None:
     assert contest.fair == pytest.approx(1 / 3)
 
 
+def test_pairings_can_be_chosen() -> None:
+    game = saucers.load("alien", players=3)
+    contest = Tournament(game, ["greedy", "random"], 6, seed=1, pairings=[("greedy", "random")])
+    assert {(f.hero, f.field) for f in contest.fixtures()} == {("greedy", "random")}
+
+
 def test_a_tournament_goes_on_from_its_journal(tmp_path: Path) -> None:
     journal = tmp_path / "journal.jsonl"
     game = saucers.load("alien", players=2)

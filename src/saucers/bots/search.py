@@ -129,6 +129,11 @@ class Search:
             self.marks, self.path, desk.rng, desk.out, desk.half, desk.result,
         )  # fmt: skip
 
+    @property
+    def events(self) -> int:
+        """Events so far, in the tree and in play from its new nodes."""
+        return int(self.meta[tree.EVENTS])
+
     def children(self) -> dict[int, tuple[int, float]]:
         """Visits and summed score of the seat, by action."""
         found, child = {}, int(self.links[tree.ROOT, tree.CHILD])
@@ -220,7 +225,7 @@ class SearchBot:
             eyes.seat,
             considered,
             sum(int(search.meta[tree.ITERATIONS]) for search in searches),
-            sum(int(search.meta[tree.EVENTS]) for search in searches),
+            sum(search.events for search in searches),
             seconds,
             tuple(float(mean) for mean in means),
         )

@@ -1,7 +1,8 @@
 """Tournaments: every pairing with seats rotated and dice paired, on all cores, resumable; rates, intervals and Elo.
 
 At a table of more than two, a pairing is one bot among copies of the other, in every seat; its fair share is one seat.
-In a cooperative game there are no pairings: each bot plays as a whole team.
+In a cooperative game there are no pairings: each bot plays as a whole team. ``varied`` gives the tables of one option's
+values, such as all difficulties.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from itertools import permutations
+from itertools import combinations, permutations
 from math import log, log10, sqrt
 from pathlib import Path
 from typing import Any
 
 from saucers.bots.registry import make_bot
+from saucers.kernel.definition import Definition
 from saucers.kernel.errors import SaucersError
 from saucers.kernel.game import Game
 from saucers.lab.arena import OnFailure, play_game
@@ -69,6 +71,8 @@ class Tournament:
     seed: int
     on_failure: OnFailure = "fallback"
     journal: Path | None = None
+    pairings: Sequence[tuple[str, str]] | None = None
+    """Who meets copies of whom; every pairing if it is not given."""
     played: dict[str, float] = field(default_factory=dict)
     failures: list[str] = field(default_factory=list)
 
@@ -94,6 +98,7 @@ class Tournament:
             "edition": self.game.loaded_edition.digest,
             "rules": self.game.definition.rules_version,
             "seed": self.seed,
+            "search": {"style": self.game.definition.outlook.SEARCH, "budgets": self.game.definition.outlook.BUDGETS},
         }
 
     def _read_journal(self, path: Path) -> None:
@@ -101,7 +106,7 @@ class Tournament:
             lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
         except (OSError, ValueError):
             raise SaucersError(f"{path}: is not a tournament's journal.") from None
-        if not lines or lines[0] != self._head:
+        if not lines or lines[0] != json.loads(json.dumps(self._head)):
             raise SaucersError(f"{path}: is the journal of another tournament; give another file.")
         self.played = {line["key"]: line["score"] for line in lines[1:]}
 
@@ -111,10 +116,12 @@ class Tournament:
             for bot in self.bots:
                 yield from (Fixture(bot, bot, 0, number) for number in range(self.games))
             return
-        pairings = permutations(self.bots, 2) if self.game.seats > 2 else _pairs(self.bots)
-        for hero, others in pairings:
+        for hero, others in self.pairings or self._all_pairings():
             for number in range(self.games):
                 yield Fixture(hero, others, number % self.game.seats, number // self.game.seats)
+
+    def _all_pairings(self) -> Iterator[tuple[str, str]]:
+        return permutations(self.bots, 2) if self.game.seats > 2 else combinations(self.bots, 2)
 
     def run(self, on_progress: Callable[[int], None] = lambda _: None, workers: int | None = None) -> None:
         """Play what has not been played yet."""
@@ -179,16 +186,26 @@ class Tournament:
             "failures": sorted(set(self.failures)),
         }
 
+    def bars(self, suffix: str = "") -> list[Bar]:
+        """All pairings with their intervals, to be drawn."""
+        return [
+            Bar((s.hero if self.team_game else f"{s.hero} – {s.field}") + suffix, s.rate, *s.interval)
+            for s in self.standings()
+        ]
+
     def chart(self) -> str:
         """All pairings as bars with intervals."""
-        bars = [
-            Bar(s.hero if self.team_game else f"{s.hero} – {s.field}", s.rate, *s.interval) for s in self.standings()
-        ]
-        return bar_chart(f"{self.game.definition.title}: {self.game.options}", bars, self.fair)
+        return bar_chart(f"{self.game.definition.title}: {self.game.options}", self.bars(), self.fair)
 
 
-def _pairs(bots: Sequence[str]) -> Iterator[tuple[str, str]]:
-    return ((a, b) for i, a in enumerate(bots) for b in bots[i + 1 :])
+def varied(definition: Definition, option: str, options: dict[str, Any]) -> list[dict[str, Any]]:
+    """The options for every value of one of them that has a list of values."""
+    schema = definition.options.model_json_schema()["properties"]
+    listed = [name for name, part in schema.items() if "enum" in part]
+    if option not in listed:
+        names = " or ".join(listed) or "none"
+        raise SaucersError(f"There is no list of values to vary {option!r} over; {definition.name} has {names}.")
+    return [options | {option: value} for value in schema[option]["enum"]]
 
 
 def bradley_terry(wins: dict[str, dict[str, float]]) -> dict[str, tuple[float, float]]:
