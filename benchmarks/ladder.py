@@ -96,7 +96,7 @@ def page(all_contests: list[Contest]) -> str:
         "# The ladder",
         "",
         "Made by `make ladder`. Seats are rotated and dice shared; the number of games was fixed beforehand.",
-        "At a table of more than two one bot sits among copies of the other. A result is *clear* when its 95 % interval",
+        "At a table of more than two one bot sits among copies of the other. A result is *clear* when its interval",
         "lies above the fair share. The budgets of the levels are in each game's `outlook.py`.",
         "",
         *(f"- `search:{level.number}`: {titles[f'search:{level.number}']}" for level in LEVELS),
