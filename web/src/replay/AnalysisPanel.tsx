@@ -131,7 +131,10 @@ function Luck({ analysis, table, marks }: { analysis: Analysis; table: TableInfo
           </li>
         ))}
       </ul>
-      <p class="help">Luck is what dice and draws gave or took, measured in chances of winning.</p>
+      <p class="help">
+        Luck adds up all that dice and draws gave or took, in chances of winning; over a whole game that can
+        be more than 100 %.
+      </p>
     </>
   );
 }
