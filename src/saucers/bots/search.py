@@ -173,7 +173,7 @@ class SearchBot:
     ) -> None:
         if not 1 <= level <= len(LEVELS):
             raise SeatError(f"There is no search level {level}; levels are 1 to {len(LEVELS)}.")
-        self.level = level
+        self.level = LEVELS[level - 1]
         self.iterations = iterations
         self.milliseconds = milliseconds if milliseconds or iterations else MOST_MILLISECONDS
         self.style = style
@@ -190,7 +190,7 @@ class SearchBot:
         begin = time.perf_counter()
         guessed = eyes.guess()
         seeds = [seed_from(eyes.rng) for _ in range(self.trees)]
-        iterations = self.iterations or game.definition.outlook.BUDGETS[self.level - 1]
+        iterations = self.iterations or game.definition.outlook.BUDGETS[self.level.number - 1]
         searches = [Search(game, guessed, seat, seed, self.style or Style.of(game), iterations) for seed in seeds]
         if len(searches) == 1:
             self._run(searches[0], iterations, begin)
