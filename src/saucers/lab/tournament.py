@@ -92,13 +92,14 @@ class Tournament:
 
     @property
     def _head(self) -> dict[str, Any]:
+        outlook = self.game.definition.outlook
         return {
             "game": self.game.name,
             "options": self.game.options.model_dump(mode="json"),
             "edition": self.game.loaded_edition.digest,
             "rules": self.game.definition.rules_version,
             "seed": self.seed,
-            "search": {"style": self.game.definition.outlook.SEARCH, "budgets": self.game.definition.outlook.BUDGETS},
+            "search": {"style": outlook.SEARCH, "budgets": list(outlook.BUDGETS)},
         }
 
     def _read_journal(self, path: Path) -> None:
@@ -106,7 +107,7 @@ class Tournament:
             lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
         except (OSError, ValueError):
             raise SaucersError(f"{path}: is not a tournament's journal.") from None
-        if not lines or lines[0] != json.loads(json.dumps(self._head)):
+        if not lines or lines[0] != self._head:
             raise SaucersError(f"{path}: is the journal of another tournament; give another file.")
         self.played = {line["key"]: line["score"] for line in lines[1:]}
 
