@@ -74,3 +74,15 @@ export function useGlide(drawing: RefObject<SVGGElement | null>, place: Point, v
   }, [x, y]);
   return at(place);
 }
+
+/** Whether something glides right now: under load a glide begins, and so ends, a little later than it was asked to. */
+export function isGliding(): boolean {
+  return document
+    .getAnimations()
+    .some(
+      (motion) =>
+        motion.playState === "running" &&
+        !(motion instanceof CSSAnimation) &&
+        !(motion instanceof CSSTransition),
+    );
+}

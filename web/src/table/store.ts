@@ -19,8 +19,12 @@ import type {
   Undo,
 } from "../types";
 import type { Changes } from "./changes";
+import { isGliding } from "../scene/gliding";
 import { stagesOf, type Shown, type Stage } from "./stages";
 
+/** How long, in milliseconds, the next motion waits for one that is late, and how often it looks. */
+const MOST_DELAY = 500;
+const NEXT_LOOK = 20;
 /** Further behind than this, the table jumps to the present instead of playing everything. */
 const MOST_WAITING = 12;
 const MOST_CHAT_LINES = 200;
@@ -261,8 +265,8 @@ export class TableStore {
   private showNext(): void {
     clearTimeout(this.pacing);
     const rest = this.busyUntil - Date.now();
-    if (rest > 0) {
-      this.pacing = window.setTimeout(() => this.showNext(), rest);
+    if (rest > 0 || (rest > -MOST_DELAY && isGliding())) {
+      this.pacing = window.setTimeout(() => this.showNext(), Math.max(rest, NEXT_LOOK));
       return;
     }
     if (this.stages.length === 0) {
