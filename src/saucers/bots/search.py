@@ -43,8 +43,8 @@ MOST_MILLISECONDS = 1_700
 class Style:
     """How a search explores: how much, how soon it looks at less promising actions, how many tries the game's promise
     counts for and what a point of it is worth, how far it plays on from a new node, of how many actions drawn by lot
-    it takes the best there, and whether the others play by the game's advice instead of searching too. A game names in
-    ``outlook.SEARCH`` what differs for it."""
+    it takes the best there, and of how many the others take the best by the game's advice, if they do not search too.
+    A game names in ``outlook.SEARCH`` what differs for it."""
 
     exploration: float = 0.25
     widening: float = 0.7
@@ -52,7 +52,7 @@ class Style:
     promise: float = 1.0
     rollout_events: int = 0
     rollout_width: int = 4
-    others_by_advice: bool = False
+    others_width: int = 0
 
     @classmethod
     def of(cls, game: Game) -> Style:
@@ -87,6 +87,12 @@ class Thought:
     @property
     def choice(self) -> int:
         return self.considered[0].action
+
+
+def budget_of(game: Game, level: Level) -> int:
+    """The iterations that a level means at this table."""
+    budgets = game.definition.outlook.BUDGETS
+    return int(budgets[max(0, game.seats - 2)][level.number - 1])
 
 
 @cache
@@ -190,7 +196,7 @@ class SearchBot:
         begin = time.perf_counter()
         guessed = eyes.guess()
         seeds = [seed_from(eyes.rng) for _ in range(self.trees)]
-        iterations = self.iterations or game.definition.outlook.BUDGETS[self.level.number - 1]
+        iterations = self.iterations or budget_of(game, self.level)
         searches = [Search(game, guessed, seat, seed, self.style or Style.of(game), iterations) for seed in seeds]
         if len(searches) == 1:
             self._run(searches[0], iterations, begin)

@@ -50,7 +50,7 @@ COUNTS = 2
 NODES, ITERATIONS, EVENTS = 0, 1, 2
 METAS = 3
 # Cells of `settings`.
-EXPLORATION, WIDENING, TRUST, PROMISE, ROLLOUT_EVENTS, ROLLOUT_WIDTH, OTHERS_BY_ADVICE = 0, 1, 2, 3, 4, 5, 6
+EXPLORATION, WIDENING, TRUST, PROMISE, ROLLOUT_EVENTS, ROLLOUT_WIDTH, OTHERS_WIDTH = 0, 1, 2, 3, 4, 5, 6
 SETTINGS = 7
 # Cells of `span`: the least and the most that an iteration was worth to the seat at the root.
 LEAST, MOST = 0, 1
@@ -221,6 +221,7 @@ def grow(
     b = board[0]
     s = states[REAL]
     seats = sums.shape[1]
+    others_width = int(settings[OTHERS_WIDTH])
     if meta[NODES] == 0:
         plant(links, counts, sums, priors, meta)
         span[LEAST], span[MOST] = 1.0, 0.0
@@ -237,11 +238,11 @@ def grow(
             mover = turn(b, s)
             if mover == OVER:
                 break
-            if mover == CHANCE or (mover != seat and settings[OTHERS_BY_ADVICE] > 0):
+            if mover == CHANCE or (mover != seat and others_width > 0):
                 if mover == CHANCE:
                     event = roll(b, s, rng, half)
                 else:
-                    event = pick(b, states, mover, len(out), rng, out, half, result)
+                    event = pick(b, states, mover, others_width, rng, out, half, result)
                 child = find_child(links, node, event)
                 if child == NONE:
                     child = add_node(links, counts, sums, priors, meta, node, event, 0.0)

@@ -82,6 +82,7 @@ LUCK_OF_TWO, LUCK_OF_THREE, LUCK_OF_FOUR = 0.25, 0.5, 0.6875
 BLIND_DATE = 1.0
 """What a card of unknown effect is worth, in points."""
 NEVER = -99.0
+LEAST_GAIN = 0.000001
 
 
 @rule
@@ -156,58 +157,73 @@ def _next_worth(b: Board, taken: int, place: int, left: float) -> float:
 
 @rule
 def promise_of_nodes(b: Board, s: State, seat: int, taken: int, haunted: int, left: float, field: Cells) -> None:
-    """Fill in the best worth in reach of every node, discounted by steps; sweeps there and back until nothing grows."""
+    """Fill in the best worth in reach of every node, discounted by steps: a node that gains tells its neighbours."""
     keeps = STEP_KEEPS - HURRY * (1.0 - left)
+    queue, queued = np.zeros(SPOT, np.int16), np.zeros(SPOT, np.int8)
+    end = 0
     for place in range(b.places):
         worth = _next_worth(b, taken, place, left)
         for spot in range(b.first[place], b.first[place] + b.room[place]):
             field[spot] = worth
+    for node in range(1, b.spaces + 1):
+        if not (haunted >> b.haunt[node]) & 1:
+            for direction in range(WAYS):
+                if b.door[node, direction] > 0:
+                    field[node] = max(field[node], field[b.first[b.door[node, direction] - 1]] * keeps)
+            if field[node] > 0.0:
+                queue[end] = node
+                queued[node] = 1
+                end += 1
     ride_1 = keeps ** (BUS_STEPS if s.hand[seat, SCHOOL_BUS] > 0 else BUS_HOPE)
     ride_2 = keeps ** (BUS_STEPS if s.hand[seat, CITY_BUS] > 0 else BUS_HOPE)
-    grown = True
-    while grown:
-        grown = False
-        for node in range(1, b.spaces + 1):
-            if _grow(b, haunted, keeps, node, field):
-                grown = True
-        for i in range(b.spaces):
-            if _grow(b, haunted, keeps, wide(b.spaces) - i, field):
-                grown = True
-        if _ride(b, field, 1, ride_1):
-            grown = True
-        if _ride(b, field, 2, ride_2):
-            grown = True
+    begin = 0
+    while begin != end:
+        end = _tell_neighbours(b, haunted, keeps, field, queue, queued, begin, end)
+        begin = end
+        end = _ride(b, field, 1, ride_1, queue, queued, end)
+        end = _ride(b, field, 2, ride_2, queue, queued, end)
 
 
 @rule
-def _grow(b: Board, haunted: int, keeps: float, node: int, field: Cells) -> bool:
-    """A node is worth what its best neighbour is, one step discounted."""
-    if (haunted >> b.haunt[node]) & 1:
-        return False
-    best = field[node] / keeps
-    for direction in range(WAYS):
-        if b.door[node, direction] > 0:
-            best = max(best, field[b.first[b.door[node, direction] - 1]])
-        elif b.next[node, direction] > 0 and not b.wall[node, direction]:
-            best = max(best, field[b.next[node, direction]])
-    if best * keeps > field[node] + 0.000001:
-        field[node] = best * keeps
-        return True
-    return False
+def _tell_neighbours(
+    b: Board, haunted: int, keeps: float, field: Cells, queue: Cells, queued: Cells, begin: int, end: int
+) -> int:
+    """Pass on what the nodes in the queue are worth, one step discounted, until nobody gains; the queue is a ring."""
+    while begin != end:
+        node = int(queue[begin])
+        begin = (begin + 1) % SPOT
+        queued[node] = 0
+        worth = field[node] * keeps
+        for direction in range(WAYS):
+            to = int(b.next[node, direction])
+            if to > 0 and worth > field[to] + LEAST_GAIN and not b.wall[node, direction]:
+                if not (haunted >> b.haunt[to]) & 1:
+                    field[to] = worth
+                    end = _enqueue(queue, queued, end, to)
+    return end
 
 
 @rule
-def _ride(b: Board, field: Cells, line: int, keeps: float) -> bool:
+def _enqueue(queue: Cells, queued: Cells, end: int, node: int) -> int:
+    if queued[node]:
+        return end
+    queue[end] = node
+    queued[node] = 1
+    return (end + 1) % SPOT
+
+
+@rule
+def _ride(b: Board, field: Cells, line: int, keeps: float, queue: Cells, queued: Cells, end: int) -> int:
+    """Every stop of a bus line is worth the best of them, less the ride; those that gain are put into the queue."""
     best = 0.0
     for i in range(b.stops[line]):
         best = max(best, field[b.stop[line, i]])
-    grown = False
     for i in range(b.stops[line]):
-        node = b.stop[line, i]
-        if best * keeps > field[node] + 0.000001:
+        node = int(b.stop[line, i])
+        if best * keeps > field[node] + LEAST_GAIN:
             field[node] = best * keeps
-            grown = True
-    return grown
+            end = _enqueue(queue, queued, end, node)
+    return end
 
 
 @rule
