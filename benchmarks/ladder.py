@@ -25,10 +25,16 @@ from saucers.lab.tournament import Standing, Tournament, varied
 DOCS = Path(__file__).parent.parent / "docs"
 SEED = 2026
 GREEDY = "greedy"
-NEIGHBOURS = {1: 1600, 2: 1600, 3: 1200, 4: 800, 5: 400}
-"""Games of a level against the one below: cheap levels play more, because they are nearer to each other."""
-AGAINST_GREEDY = {2: 400, 3: 400, 4: 400, 5: 200}
-AS_TEAM = {0: 2000, 1: 800, 2: 800, 3: 600, 4: 400, 5: 200}
+GAMES = {
+    "alien": (4000, 4000, 4000, 4000, 4000),
+    "encounters": (800, 800, 480, 320, 240),
+    "strangers": (2400, 2400, 2000, 1600, 1200),
+    "light_years": (400, 400, 400, 300, 300),
+}
+"""Games of each level against the one below, or as a team: fixed beforehand, more where luck decides more."""
+AGAINST_GREEDY = 4
+"""Greedy play, which all but the lowest level beat by more, is met in so many times fewer games."""
+GREEDY_TEAMS = 2000
 
 
 @dataclass(frozen=True)
@@ -66,10 +72,11 @@ def contests(names: list[str], journals: Path) -> Iterator[Contest]:
             for level in LEVELS:
                 hero = f"search:{level.number}"
                 below = f"search:{level.number - 1}" if level.number > 1 else GREEDY
-                yield one(game, f"{players} players", level.number, [hero, below], NEIGHBOURS[level.number], journals)
+                games = GAMES[name][level.number - 1]
+                yield one(game, f"{players} players", level.number, [hero, below], games, journals)
                 if level.number > 1:
-                    games = AGAINST_GREEDY[level.number]
-                    yield one(game, f"{players} players", level.number, [hero, GREEDY], games, journals)
+                    few = games // AGAINST_GREEDY
+                    yield one(game, f"{players} players", level.number, [hero, GREEDY], few, journals)
 
 
 def team_contests(name: str, journals: Path) -> Iterator[Contest]:
@@ -80,7 +87,7 @@ def team_contests(name: str, journals: Path) -> Iterator[Contest]:
         game = saucers.load(name, **options)
         table = f"{options['players']} players, {options['difficulty']}"
         for level, bot in enumerate([GREEDY, *(f"search:{level.number}" for level in LEVELS)]):
-            yield one(game, table, level, [bot], AS_TEAM[level], journals)
+            yield one(game, table, level, [bot], GAMES[name][level - 1] if level else GREEDY_TEAMS, journals)
 
 
 def one(game: saucers.Game, table: str, level: int, bots: list[str], games: int, journals: Path) -> Contest:
@@ -96,8 +103,12 @@ def page(all_contests: list[Contest]) -> str:
         "# The ladder",
         "",
         "Made by `make ladder`. Seats are rotated and dice shared; the number of games was fixed beforehand.",
-        "At a table of more than two one bot sits among copies of the other. A result is *clear* when its interval",
-        "lies above the fair share. The budgets of the levels are in each game's `outlook.py`.",
+        "At a table of more than two one bot sits among copies of the other. In a round the bot sits in every seat",
+        "once, with the same dice; rounds are independent of each other, games are not, and shared victories make them",
+        "more alike than wins and losses. So the interval is that of the mean of the rounds; Wilson's, which takes",
+        "every game for a toss of its own, is beside it. A result is *clear* when its interval lies above the fair",
+        "share.",
+        "The budgets of the levels are in each game's `outlook.py`.",
         "",
         *(f"- `search:{level.number}`: {titles[f'search:{level.number}']}" for level in LEVELS),
         "",
@@ -111,12 +122,13 @@ def page(all_contests: list[Contest]) -> str:
         title = f"{game.definition.title}, {key[1]}"
         chart = "-".join(key).replace(" ", "-").replace(",", "") + ".svg"
         bars = []
-        lines += [f"## {title}", "", "| bot | against | games | wins | 95 % interval | |", "|---|---|---|---|---|---|"]
+        lines += [f"## {title}", "", "| bot | against | games | wins | 95 % interval | Wilson's | |", "|---" * 7 + "|"]
         for contest in part:
             assert contest.standing is not None
-            standing, (low, high) = contest.standing, contest.standing.interval
+            standing, (low, high) = contest.standing, contest.standing.interval_by_rounds
             verdict = "" if fair is None else "clear" if low > fair else "not clear"
-            wins = f"{standing.rate:.1%} | {low:.1%} – {high:.1%}"
+            wilson = " – ".join(f"{end:.1%}" for end in standing.interval)
+            wins = f"{standing.rate:.1%} | {low:.1%} – {high:.1%} | {wilson}"
             lines.append(f"| {standing.hero} | {contest.opponent} | {standing.games} | {wins} | {verdict} |")
             name = f"{standing.hero} – {contest.opponent}" if contest.opponent else standing.hero
             bars.append(Bar(name, standing.rate, low, high))

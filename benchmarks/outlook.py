@@ -35,6 +35,7 @@ from saucers.kernel.loops import (
 )
 from saucers.kernel.registry import definition_of
 from saucers.kernel.rng import below, seed_stream
+from saucers.lab.tournament import varied
 
 Numbers = npt.NDArray[np.float64]
 
@@ -143,12 +144,8 @@ def fit(rows: Numbers, results: Numbers, given: dict[int, float], cooperative: b
 
 def tables(definition: Definition, players: int) -> list[dict[str, Any]]:
     """The options to learn from: all difficulties of a cooperative game."""
-    schema = definition.options.model_json_schema()["properties"]
-    kinds = [(name, part["enum"]) for name, part in schema.items() if "enum" in part]
-    if definition.cooperative and kinds:
-        name, values = kinds[0]
-        return [{"players": players, name: value} for value in values]
-    return [{"players": players}]
+    options = {"players": players}
+    return varied(definition, "difficulty", options) if definition.cooperative else [options]
 
 
 def main() -> None:

@@ -108,8 +108,8 @@ def compare_search() -> Table:
     table = Table("game", "figure", "measured", "wanted", title="The search, on one core")
     for name in saucers.game_names():
         game = saucers.load(name, **definition_of(name).option_sets[0])
-        by_lot, bare = side_by_side(searches(game, BY_LOT, ITERATIONS), playouts(game, "random", 200))
-        levels, greedy = side_by_side(searches(game, Style.of(game), ITERATIONS), playouts(game, "greedy", 20))
+        by_lot, bare = side_by_side(searches(game, BY_LOT, ITERATIONS), playouts(game, "random", 5000))
+        levels, greedy = side_by_side(searches(game, Style.of(game), ITERATIONS), playouts(game, "greedy", 100))
         table.add_row(name, "search by lot, events/s", f"{by_lot:,.0f}", "")
         table.add_row("", "the same ÷ playouts by lot", f"{by_lot / bare:.2f} ×", "≥ 0.5 ×")
         table.add_row("", "search as the levels play, events/s", f"{levels:,.0f}", "")

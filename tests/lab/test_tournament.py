@@ -28,7 +28,7 @@ def test_every_pairing_rotates_seats_and_shares_dice() -> None:
 def test_at_a_larger_table_one_meets_copies_of_the_other() -> None:
     contest = Tournament(saucers.load("alien", players=3), ["greedy", "random"], 6, seed=1)
     contest.run(workers=1)
-    assert {(s.hero, s.field, s.games) for s in contest.standings()} == {
+    assert {(s.hero, s.opponent, s.games) for s in contest.standings()} == {
         ("greedy", "random", 6),
         ("random", "greedy", 6),
     }

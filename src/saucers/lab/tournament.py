@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from math import log, log10, sqrt
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 from saucers.bots.registry import make_bot
@@ -23,7 +24,7 @@ from saucers.kernel.errors import SaucersError
 from saucers.kernel.game import Game
 from saucers.lab.arena import OnFailure, play_game
 from saucers.lab.charts import Bar, bar_chart
-from saucers.lab.intervals import Z95, wilson
+from saucers.lab.intervals import Z95, of_mean, wilson
 
 ELO_SCALE = 400.0
 _ROUNDS = 500
@@ -48,9 +49,17 @@ class Standing:
     """What a hero reached against a field."""
 
     hero: str
-    field: str
-    games: int = 0
-    score: float = 0.0
+    opponent: str
+    rounds: dict[int, list[float]] = field(default_factory=dict)
+    """Scores by the number of the dice: in one round the hero sits in every seat once."""
+
+    @property
+    def games(self) -> int:
+        return sum(len(scores) for scores in self.rounds.values())
+
+    @property
+    def score(self) -> float:
+        return sum(sum(scores) for scores in self.rounds.values())
 
     @property
     def rate(self) -> float:
@@ -59,6 +68,12 @@ class Standing:
     @property
     def interval(self) -> tuple[float, float]:
         return wilson(self.score, self.games)
+
+    @property
+    def interval_by_rounds(self) -> tuple[float, float]:
+        """Narrower than Wilson's, because shared dice and shared victories make rounds more alike than games are."""
+        most = max((len(scores) for scores in self.rounds.values()), default=0)
+        return of_mean([fmean(scores) for scores in self.rounds.values() if len(scores) == most])
 
 
 @dataclass
@@ -99,7 +114,7 @@ class Tournament:
             "edition": self.game.loaded_edition.digest,
             "rules": self.game.definition.rules_version,
             "seed": self.seed,
-            "search": {"style": outlook.SEARCH, "budgets": list(outlook.BUDGETS)},
+            "search": {"style": outlook.SEARCH, "budgets": [list(row) for row in outlook.BUDGETS]},
         }
 
     def _read_journal(self, path: Path) -> None:
@@ -155,8 +170,7 @@ class Tournament:
         for fixture in self.fixtures():
             if fixture.key in self.played:
                 standing = found.setdefault((fixture.hero, fixture.field), Standing(fixture.hero, fixture.field))
-                standing.games += 1
-                standing.score += self.played[fixture.key]
+                standing.rounds.setdefault(fixture.number, []).append(self.played[fixture.key])
         return list(found.values())
 
     @property
@@ -170,8 +184,8 @@ class Tournament:
         others = self.game.seats - 1
         wins = {a: dict.fromkeys(self.bots, 0.5) for a in self.bots}
         for standing in self.standings():
-            wins[standing.hero][standing.field] += standing.score
-            wins[standing.field][standing.hero] += (standing.games - standing.score) / others
+            wins[standing.hero][standing.opponent] += standing.score
+            wins[standing.opponent][standing.hero] += (standing.games - standing.score) / others
         return bradley_terry(wins)
 
     def to_dict(self) -> dict[str, Any]:
@@ -179,9 +193,17 @@ class Tournament:
             "games": len(self.played),
             "fair": self.fair,
             "standings": [
-                {"bot": s.hero, "against": s.field, "games": s.games, "rate": s.rate, "low": low, "high": high}
+                {
+                    "bot": s.hero,
+                    "against": s.opponent,
+                    "games": s.games,
+                    "rate": s.rate,
+                    "low": s.interval[0],
+                    "high": s.interval[1],
+                    "low_by_rounds": s.interval_by_rounds[0],
+                    "high_by_rounds": s.interval_by_rounds[1],
+                }
                 for s in self.standings()
-                for low, high in [s.interval]
             ],
             "elo": {name: {"rating": rating, "plus_minus": spread} for name, (rating, spread) in self.elo().items()},
             "failures": sorted(set(self.failures)),
@@ -190,7 +212,7 @@ class Tournament:
     def bars(self, suffix: str = "") -> list[Bar]:
         """All pairings with their intervals, to be drawn."""
         return [
-            Bar((s.hero if self.team_game else f"{s.hero} – {s.field}") + suffix, s.rate, *s.interval)
+            Bar((s.hero if self.team_game else f"{s.hero} – {s.opponent}") + suffix, s.rate, *s.interval)
             for s in self.standings()
         ]
 

@@ -41,10 +41,14 @@ WEIGHTS = (
     ),
 )  # fmt: skip
 """By the number of players, from two."""
-SEARCH: dict[str, float] = {"rollout_events": 6}
+SEARCH: dict[str, float] = {"rollout_events": 3}
 """What differs from the usual style of a search (``bots.search.Style``)."""
-BUDGETS = (60, 250, 1_000, 5_000, 25_000)
-"""Iterations of the five levels."""
+BUDGETS = (
+    (16, 40, 120, 400, 2_000),
+    (32, 80, 240, 800, 4_000),
+    (64, 160, 480, 1_600, 8_000),
+)
+"""Iterations of the five levels, by the number of players, from two."""
 
 
 @rule

@@ -41,8 +41,8 @@ WEIGHTS = (
 """By the number of Kids, from two."""
 SEARCH: dict[str, float] = {"trust": 20.0, "promise": 10.0}
 """What differs from the usual style of a search (``bots.search.Style``)."""
-BUDGETS = (50, 150, 400, 1_200, 4_000)
-"""Iterations of the five levels."""
+BUDGETS = ((25, 75, 200, 500, 1_500),) * 3
+"""Iterations of the five levels, by the number of players, from two."""
 
 
 @rule

@@ -62,8 +62,8 @@ WEIGHTS = (
 """By the number of players, from two."""
 SEARCH: dict[str, float] = {"trust": 20.0}
 """What differs from the usual style of a search (``bots.search.Style``)."""
-BUDGETS = (300, 1_000, 3_000, 9_000, 27_000)
-"""Iterations of the five levels."""
+BUDGETS = ((300, 1_000, 3_000, 9_000, 27_000),) * 3
+"""Iterations of the five levels, by the number of players, from two."""
 
 
 @rule
