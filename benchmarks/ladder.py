@@ -27,7 +27,7 @@ SEED = 2026
 GREEDY = "greedy"
 GAMES = {
     "alien": (4000, 4000, 4000, 4000, 4000),
-    "encounters": (800, 800, 480, 320, 240),
+    "encounters": (800, 400, 240, 200, 160),
     "strangers": (2400, 2400, 2000, 1600, 1200),
     "light_years": (400, 400, 400, 300, 300),
 }
@@ -99,6 +99,7 @@ def one(game: saucers.Game, table: str, level: int, bots: list[str], games: int,
 def page(all_contests: list[Contest]) -> str:
     """The ladder as far as it has been climbed."""
     titles = bot_titles()
+    done = sum(contest.done for contest in all_contests)
     lines = [
         "# The ladder",
         "",
@@ -109,6 +110,7 @@ def page(all_contests: list[Contest]) -> str:
         "every game for a toss of its own, is beside it. A result is *clear* when its interval lies above the fair",
         "share.",
         "The budgets of the levels are in each game's `outlook.py`.",
+        *([f"So far {done} of {len(all_contests)} contests have been played."] if done < len(all_contests) else []),
         "",
         *(f"- `search:{level.number}`: {titles[f'search:{level.number}']}" for level in LEVELS),
         "",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import time
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import astuple, dataclass, field
+from dataclasses import astuple, dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -42,15 +42,15 @@ MOST_MILLISECONDS = 1_700
 @dataclass(frozen=True)
 class Style:
     """How a search explores: how much, how soon it looks at less promising actions, how many tries the game's promise
-    counts for and what a point of it is worth, how far it plays on from a new node, of how many actions drawn by lot
-    it takes the best there, and of how many the others take the best by the game's advice, if they do not search too.
-    A game names in ``outlook.SEARCH`` what differs for it."""
+    counts for and what a point of it is worth, how many events for each seat it plays on from a new node, of how many
+    actions drawn by lot it takes the best there, and of how many the others take the best by the game's advice, if they
+    do not search too. A game names in ``outlook.SEARCH`` what differs for it."""
 
     exploration: float = 0.25
     widening: float = 0.7
     trust: float = 4.0
     promise: float = 1.0
-    rollout_events: int = 0
+    rollout_events: float = 0.0
     rollout_width: int = 4
     others_width: int = 0
 
@@ -59,8 +59,9 @@ class Style:
         """The style that the game asks for."""
         return cls(**game.definition.outlook.SEARCH)
 
-    def settings(self) -> list[float]:
-        return [float(setting) for setting in astuple(self)]
+    def settings(self, seats: int) -> list[float]:
+        at_this_table = replace(self, rollout_events=int(self.rollout_events * seats))
+        return [float(setting) for setting in astuple(at_this_table)]
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,7 @@ class Search:
         self.path = engine.integers(tree.MOST_DEPTH)
         self.span = engine.floats(tree.SPANS)
         self.settings = engine.floats(tree.SETTINGS)
-        for i, setting in enumerate(style.settings()):
+        for i, setting in enumerate(style.settings(game.seats)):
             self.settings[i] = setting
 
     def run(self, iterations: int) -> None:

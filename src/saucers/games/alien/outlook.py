@@ -41,12 +41,12 @@ WEIGHTS = (
     ),
 )  # fmt: skip
 """By the number of players, from two."""
-SEARCH: dict[str, float] = {"rollout_events": 3}
+SEARCH: dict[str, float] = {"rollout_events": 1.5}
 """What differs from the usual style of a search (``bots.search.Style``)."""
 BUDGETS = (
     (16, 40, 120, 400, 2_000),
-    (32, 80, 240, 800, 4_000),
-    (64, 160, 480, 1_600, 8_000),
+    (32, 100, 400, 1_500, 6_000),
+    (64, 300, 1_500, 6_000, 20_000),
 )
 """Iterations of the five levels, by the number of players, from two."""
 

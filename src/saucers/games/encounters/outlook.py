@@ -52,9 +52,9 @@ LOTS = 1 << 20
 SEARCH: dict[str, float] = {"trust": 50.0, "others_width": 16}
 """What differs from the usual style of a search (``bots.search.Style``)."""
 BUDGETS = (
-    (200, 500, 1_250, 3_000, 8_000),
-    (150, 400, 1_000, 2_500, 6_000),
-    (100, 250, 600, 1_500, 4_000),
+    (200, 1_000, 2_500, 6_000, 15_000),
+    (150, 700, 2_000, 5_000, 12_000),
+    (100, 500, 1_500, 4_000, 10_000),
 )
 """Iterations of the five levels, by the number of players, from two."""
 

@@ -60,9 +60,13 @@ WEIGHTS = (
     ),
 )  # fmt: skip
 """By the number of players, from two."""
-SEARCH: dict[str, float] = {"trust": 20.0}
+SEARCH: dict[str, float] = {"trust": 20.0, "rollout_events": 7.0, "rollout_width": 3}
 """What differs from the usual style of a search (``bots.search.Style``)."""
-BUDGETS = ((300, 1_000, 3_000, 9_000, 27_000),) * 3
+BUDGETS = (
+    (20, 60, 300, 1_500, 6_000),
+    (30, 100, 500, 2_000, 7_000),
+    (50, 200, 800, 2_500, 8_000),
+)
 """Iterations of the five levels, by the number of players, from two."""
 
 
