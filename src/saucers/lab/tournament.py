@@ -71,7 +71,7 @@ class Standing:
 
     @property
     def interval_by_rounds(self) -> tuple[float, float]:
-        """Narrower than Wilson's, because shared dice and shared victories make rounds more alike than games are."""
+        """Of the mean of the rounds; narrower than Wilson's where shared dice or shared wins make rounds alike."""
         most = max((len(scores) for scores in self.rounds.values()), default=0)
         return of_mean([fmean(scores) for scores in self.rounds.values() if len(scores) == most])
 
