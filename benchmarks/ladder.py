@@ -1,7 +1,7 @@
 """`make ladder`: the bots of every game against each other, published in docs/ladder.md with charts.
 
 Every level meets the one below and greedy play, at two players and at the full table of every competitive game; in a
-cooperative game each bot plays as a team, at every difficulty and with every number of Kids at the standard one. The
+cooperative game each bot plays as a team, with every number of Kids, and the lower levels at every difficulty. The
 cheap contests come first, every result is kept in a journal, and the page is written after each contest, so the run can
 be stopped at any time and goes on.
 """
@@ -23,7 +23,8 @@ from saucers.lab.charts import Bar, bar_chart
 from saucers.lab.tournament import Standing, Tournament, varied
 
 DOCS = Path(__file__).parent.parent / "docs"
-SEED = 2026
+SEEDS = {"alien": 2027, "encounters": 2027, "strangers": 2027, "light_years": 2026}
+"""Other dice than those of the contests after which the budgets of a game were chosen."""
 GREEDY = "greedy"
 GAMES = {
     "alien": (4000, 4000, 4000, 4000, 4000),
@@ -35,6 +36,8 @@ GAMES = {
 AGAINST_GREEDY = 4
 """Greedy play, which all but the lowest level beat by more, is met in so many times fewer games."""
 GREEDY_TEAMS = 2000
+VARIED_UP_TO = 3
+"""Higher levels, which take hours, play at the standard difficulty only."""
 
 
 @dataclass(frozen=True)
@@ -86,14 +89,17 @@ def team_contests(name: str, journals: Path) -> Iterator[Contest]:
     for options in [*difficulties, *standard]:
         game = saucers.load(name, **options)
         table = f"{options['players']} players, {options['difficulty']}"
-        for level, bot in enumerate([GREEDY, *(f"search:{level.number}" for level in LEVELS)]):
-            yield one(game, table, level, [bot], GAMES[name][level - 1] if level else GREEDY_TEAMS, journals)
+        highest = len(LEVELS) if options["difficulty"] == "standard" else VARIED_UP_TO
+        for level in range(highest + 1):
+            bot, games = (f"search:{level}", GAMES[name][level - 1]) if level else (GREEDY, GREEDY_TEAMS)
+            yield one(game, table, level, [bot], games, journals)
 
 
 def one(game: saucers.Game, table: str, level: int, bots: list[str], games: int, journals: Path) -> Contest:
     safe = "-".join([game.name, table, *bots]).replace(":", "").replace(", ", "-").replace(" ", "")
     pairings = None if len(bots) == 1 else [(bots[0], bots[1])]
-    return Contest(table, level, Tournament(game, bots, games, SEED, "fallback", journals / f"{safe}.jsonl", pairings))
+    journal = journals / f"{safe}.jsonl"
+    return Contest(table, level, Tournament(game, bots, games, SEEDS[game.name], "fallback", journal, pairings))
 
 
 def page(all_contests: list[Contest]) -> str:
@@ -105,7 +111,7 @@ def page(all_contests: list[Contest]) -> str:
         "",
         "Made by `make ladder`. Seats are rotated and dice shared; each contest's number of games is fixed before it.",
         "The budgets and these numbers were chosen after pilots and after contests of a first ladder that were not",
-        "clear (Alien with four, Encounters with two); that ladder was thrown away, and this one shares its dice.",
+        "clear (Alien with four, Encounters with two); those were thrown away, and played again with other dice.",
         "At a table of more than two one bot sits among copies of the other. In a round the bot sits in every seat",
         "once, with the same dice; rounds are independent of each other, games are not, and shared victories make them",
         "more alike than wins and losses. So the interval is that of the mean of the rounds; Wilson's, which takes",
@@ -146,6 +152,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", nargs="*", default=list(saucers.game_names()), help="play for these games only")
     parser.add_argument("--up-to", type=int, default=len(LEVELS), help="play up to this level only")
+    parser.add_argument("--workers", type=int, help="how many games at a time; as many as there are cores by default")
     parser.add_argument("--journals", type=Path, default=Path("test-artefacts/ladder"))
     arguments = parser.parse_args()
     arguments.journals.mkdir(parents=True, exist_ok=True)
@@ -158,7 +165,7 @@ def main() -> None:
             task = progress.add_task(
                 f"{contest.tournament.game.name}, {contest.table}: {bots}", total=contest.tournament.games
             )
-            contest.tournament.run(lambda n, task=task: progress.update(task, advance=n))  # type: ignore[misc]
+            contest.tournament.run(lambda n, task=task: progress.update(task, advance=n), arguments.workers)  # type: ignore[misc]
             (DOCS / "ladder.md").write_text(page(everything), encoding="utf-8")
 
 
