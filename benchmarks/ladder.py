@@ -23,16 +23,17 @@ from saucers.lab.charts import Bar, bar_chart
 from saucers.lab.tournament import Standing, Tournament, varied
 
 DOCS = Path(__file__).parent.parent / "docs"
-SEEDS = {"alien": 2027, "encounters": 2027, "strangers": 2027, "light_years": 2026}
+SEEDS = {"alien": 2028, "encounters": 2027, "strangers": 2027, "light_years": 2026}
 """Other dice than those of the contests after which the budgets of a game were chosen."""
 GREEDY = "greedy"
 GAMES = {
-    "alien": (4000, 4000, 4000, 4000, 4000),
-    "encounters": (800, 400, 240, 200, 160),
-    "strangers": (2400, 2400, 2000, 1600, 1200),
-    "light_years": (400, 400, 400, 300, 300),
+    "alien": {2: (4000,) * 5, 4: (12_000,) * 5},
+    "encounters": {2: (800, 400, 240, 200, 160), 4: (800, 400, 240, 200, 160)},
+    "strangers": {2: (2400, 2400, 2000, 1600, 1200), 4: (2400, 2400, 2000, 1600, 1200)},
+    "light_years": dict.fromkeys((2, 3, 4), (400, 400, 400, 300, 300)),
 }
-"""Games of each level against the one below, or as a team: fixed beforehand, more where luck decides more."""
+"""Games of each level against the one below, or as a team, by the number of players: fixed beforehand, more where luck
+decides more."""
 AGAINST_GREEDY = 4
 """Greedy play, which all but the lowest level beat by more, is met in so many times fewer games."""
 GREEDY_TEAMS = 2000
@@ -75,7 +76,7 @@ def contests(names: list[str], journals: Path) -> Iterator[Contest]:
             for level in LEVELS:
                 hero = f"search:{level.number}"
                 below = f"search:{level.number - 1}" if level.number > 1 else GREEDY
-                games = GAMES[name][level.number - 1]
+                games = GAMES[name][players][level.number - 1]
                 yield one(game, f"{players} players", level.number, [hero, below], games, journals)
                 if level.number > 1:
                     few = games // AGAINST_GREEDY
@@ -89,9 +90,10 @@ def team_contests(name: str, journals: Path) -> Iterator[Contest]:
     for options in [*difficulties, *standard]:
         game = saucers.load(name, **options)
         table = f"{options['players']} players, {options['difficulty']}"
+        games_by_level = GAMES[name][options["players"]]
         highest = len(LEVELS) if options["difficulty"] == "standard" else VARIED_UP_TO
         for level in range(highest + 1):
-            bot, games = (f"search:{level}", GAMES[name][level - 1]) if level else (GREEDY, GREEDY_TEAMS)
+            bot, games = (f"search:{level}", games_by_level[level - 1]) if level else (GREEDY, GREEDY_TEAMS)
             yield one(game, table, level, [bot], games, journals)
 
 

@@ -171,9 +171,7 @@ def promise_of_nodes(b: Board, s: State, seat: int, taken: int, haunted: int, le
                 if b.door[node, direction] > 0:
                     field[node] = max(field[node], field[b.first[b.door[node, direction] - 1]] * keeps)
             if field[node] > 0.0:
-                queue[end] = node
-                queued[node] = 1
-                end += 1
+                end = _enqueue(queue, queued, end, node)
     ride_1 = keeps ** (BUS_STEPS if s.hand[seat, SCHOOL_BUS] > 0 else BUS_HOPE)
     ride_2 = keeps ** (BUS_STEPS if s.hand[seat, CITY_BUS] > 0 else BUS_HOPE)
     begin = 0
