@@ -128,16 +128,18 @@ def test_dice_knock_the_end_is_sung_and_mute_is_silent(server: Server, arrive: I
     ann.page.add_init_script(LISTEN)
     sit_with_bots(ann, server)
     ann.page.get_by_role("button", name="Sound").click()
+    # The bots may have rolled before the click.
+    before = heard(ann.page)
     for _ in range(6):
         ann.page.wait_for_selector(CHOICES)
         ann.act()
-    assert heard(ann.page) == (0, []), "muted"
+    assert heard(ann.page) == before, "muted"
     ann.page.get_by_role("button", name="Sound").click()
     for _ in range(6):
         ann.page.wait_for_selector(CHOICES)
         ann.act()
     knocks, _ = heard(ann.page)
-    assert knocks >= 5, "five knocks of one roll of the dice"
+    assert knocks >= before[0] + 5, "five knocks of one roll of the dice"
     play_to_the_end([ann])
     expect(ann.page.locator(".result")).to_be_visible()
     _, notes = heard(ann.page)
