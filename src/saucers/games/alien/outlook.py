@@ -1,8 +1,8 @@
 """Everybody's chances, for searches that stop before the end: what speaks for a player, weighed by experience.
 
 `python -m benchmarks.outlook alien --games 40000` fits the weights to the results of greedy play.
-An Alien on an air shaft can be anywhere after the next roll. That this is worth something made more of a difference
-than all other traits together: without it play by this estimate was no better than greedy play, with it far better.
+An Alien on an air shaft can be nearly anywhere after the next roll. Of all traits that were left out one at a time this
+one was missed most: with two, looking one move ahead by this estimate won 65 % against greedy play, 51 % without it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ TRAITS = (
     "own Alien on an air shaft",
 )
 LAST_STRETCH = 0.725
-"""The part of the way after which it leads through the inner corridor."""
+"""The part of the way after which, in our edition, it leads through the inner corridor."""
 WEIGHTS = (
     (
         1.878, 5.043, 0.07571, 0.1981, 0.2991, -0.6316, 0.03903, 0.3999, 0.1924, 0.05918, 0.09028, 2.359, 0.2251,
@@ -56,7 +56,7 @@ BUDGETS = (
     (20, 48, 110, 260, 1_200),
 )
 """Iterations of the five levels, by the number of players, from two. With four, most games of good players end with
-nobody escaping, and more iterations than these did not win more."""
+nobody escaping, and more iterations than these could not be shown to win more."""
 
 
 @rule
