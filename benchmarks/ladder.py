@@ -28,7 +28,7 @@ SEEDS = {"alien": 2028, "encounters": 2027, "strangers": 2027, "light_years": 20
 GREEDY = "greedy"
 GAMES = {
     "alien": {2: (4000,) * 5, 4: (12_000,) * 5},
-    "encounters": dict.fromkeys((2, 4), (800, 400, 240, 200, 160)),
+    "encounters": {2: (800, 400, 240, 200, 160), 4: (400, 300, 240, 160, 120)},
     "strangers": dict.fromkeys((2, 4), (2400, 2400, 2000, 1600, 1200)),
     "light_years": dict.fromkeys((2, 3, 4), (400, 400, 400, 300, 300)),
 }

@@ -140,6 +140,15 @@ def test_a_time_budget_is_kept() -> None:
     assert thought.considered
 
 
+def test_a_search_whose_time_is_over_before_it_begins_still_answers() -> None:
+    """On a machine that stalls while the search is loaded or compiled, a bot must not lose the game for its seat."""
+    game = any_game("alien")
+    state = decisions(game, 6)[0]
+    thought = SearchBot(iterations=5, milliseconds=0).think(eyes(game, state))
+    assert thought.iterations == 5
+    assert thought.choice in game.actions(state)
+
+
 def test_trees_side_by_side_are_summed() -> None:
     game = any_game("alien")
     state = decisions(game, 7)[0]
