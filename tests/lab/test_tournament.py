@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 import saucers
+from saucers.bots.registry import make_bot
 from saucers.kernel.errors import SaucersError
+from saucers.kernel.game import LUCK, Game, State
+from saucers.lab.arena import play_game
 from saucers.lab.tournament import Tournament, bradley_terry
 
 
@@ -23,6 +26,32 @@ def test_every_pairing_rotates_seats_and_shares_dice() -> None:
     assert standing.rate > 0.5
     assert contest.chart().startswith("<svg")
     assert json.loads(json.dumps(contest.to_dict())) == contest.to_dict()
+
+
+@pytest.mark.parametrize("line_up", [("greedy", "random"), ("random", "greedy"), ("random", "random")])
+def test_a_seat_has_the_same_luck_whoever_plays(line_up: tuple[str, str]) -> None:
+    """Or two games of a round would be out of step after the first turn that takes another number of rolls."""
+    game = saucers.load("encounters", players=2)
+    rolls = luck_of_seats(game, line_up)
+    usual = luck_of_seats(game, ("greedy", "greedy"))
+    for seat in usual:
+        assert all(one == other for one, other in zip(rolls[seat], usual[seat], strict=False))
+
+
+def luck_of_seats(game: Game, line_up: tuple[str, str]) -> dict[int, list[int]]:
+    """What was rolled after the decisions of each seat, and before anybody's."""
+    rolls: dict[int, list[int]] = {LUCK: [], 0: [], 1: []}
+    decided = LUCK
+
+    def watch(before: State, event: int, _: State) -> None:
+        nonlocal decided
+        if before.mover == LUCK:
+            rolls[decided].append(event)
+        else:
+            decided = before.mover
+
+    play_game(game, [make_bot(name) for name in line_up], "1", watch=watch)
+    return rolls
 
 
 def test_at_a_larger_table_one_meets_copies_of_the_other() -> None:

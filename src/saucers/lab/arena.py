@@ -28,20 +28,25 @@ class Outcome:
 def play_game(
     game: Game, bots: Sequence[Bot], seed: str, on_failure: OnFailure = "fallback", watch: Watch | None = None
 ) -> Outcome:
-    """Play one game. The dice follow from ``seed`` alone, so line-ups that share it share their luck as far as it goes.
+    """Play one game. The dice follow from ``seed`` alone, so line-ups that share it share their luck.
+
+    Every seat has a stream of luck of its own, for what comes after its decisions: in rounds that rotate the bots, each
+    meets the same luck in a seat, however long the others' turns are. One stream for all would be out of step as soon
+    as two games differ by a single roll.
 
     A bot that fails forfeits (it scores 0, the others share the win), or plays on at random.
     """
-    luck = random.Random(f"{seed}/chance")
+    luck = {seat: random.Random(f"{seed}/chance/{seat}") for seat in (LUCK, *range(game.seats))}
+    decided = LUCK
     streams = [random.Random(f"{seed}/{seat}") for seat in range(game.seats)]
     seated = list(bots)
     failures: list[str] = []
     state, events = game.start(), 0
     while state.events:
         if state.mover == LUCK:
-            event = luck.choices(state.events, state.weights or None)[0]
+            event = luck[decided].choices(state.events, state.weights or None)[0]
         else:
-            seat = state.mover
+            seat = decided = state.mover
             try:
                 event = seated[seat].choose(Eyes(game, state, seat, streams[seat]))
             except BotFailure as failure:
