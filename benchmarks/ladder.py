@@ -28,8 +28,8 @@ SEEDS = {"alien": 2028, "encounters": 2027, "strangers": 2027, "light_years": 20
 GREEDY = "greedy"
 GAMES = {
     "alien": {2: (4000,) * 5, 4: (12_000,) * 5},
-    "encounters": {2: (800, 400, 240, 200, 160), 4: (400, 300, 240, 160, 120)},
-    "strangers": dict.fromkeys((2, 4), (2400, 2400, 2000, 1600, 1200)),
+    "encounters": {2: (800, 400, 240, 360, 360), 4: (400, 300, 240, 160, 120)},
+    "strangers": {2: (1600, 1600, 1200, 1000, 1000), 4: (1600, 1600, 1600, 1400, 1400)},
     "light_years": dict.fromkeys((2, 3, 4), (400, 400, 400, 300, 300)),
 }
 """Games of each level against the one below, or as a team, by the number of players: fixed beforehand, more where luck
@@ -115,6 +115,8 @@ def page(all_contests: list[Contest]) -> str:
         "The budgets and these numbers were chosen after pilots and after contests of earlier ladders that were not",
         "clear (Alien with four, twice, and Encounters with two). After them Alien's outlook was improved, levels were",
         "respaced and more games planned; those games were thrown away, and are played again with other dice.",
+        "Levels 4 and 5 of Encounters with two were set farther apart after level 3 had been played, before their own",
+        "contests. In the games since then each seat has luck of its own, so that the games of a round are more alike.",
         "At a table of more than two one bot sits among copies of the other. In a round the bot sits in every seat",
         "once, with the same dice; rounds are independent of each other, games are not, and shared victories make them",
         "more alike than wins and losses. So the interval is that of the mean of the rounds; Wilson's, which takes",

@@ -19,6 +19,7 @@ from statistics import fmean
 from typing import Any
 
 from saucers.bots.registry import make_bot
+from saucers.bots.search import LEVELS, budget_of
 from saucers.kernel.definition import Definition
 from saucers.kernel.errors import SaucersError
 from saucers.kernel.game import Game
@@ -114,7 +115,7 @@ class Tournament:
             "edition": self.game.loaded_edition.digest,
             "rules": self.game.definition.rules_version,
             "seed": self.seed,
-            "search": {"style": outlook.SEARCH, "budgets": [list(row) for row in outlook.BUDGETS]},
+            "search": {"style": outlook.SEARCH, "budgets": [budget_of(self.game, level) for level in LEVELS]},
         }
 
     def _read_journal(self, path: Path) -> None:

@@ -60,12 +60,12 @@ WEIGHTS = (
     ),
 )  # fmt: skip
 """By the number of players, from two."""
-SEARCH: dict[str, float] = {"trust": 20.0, "rollout_events": 7.0, "rollout_width": 3}
+SEARCH: dict[str, float] = {"trust": 20.0, "rollout_events": 4.0, "rollout_width": 3}
 """What differs from the usual style of a search (``bots.search.Style``)."""
 BUDGETS = (
-    (20, 60, 300, 1_500, 6_000),
-    (30, 100, 500, 2_000, 7_000),
-    (50, 200, 800, 2_500, 8_000),
+    (20, 70, 250, 900, 3_500),
+    (25, 85, 275, 900, 3_000),
+    (30, 100, 300, 900, 2_700),
 )
 """Iterations of the five levels, by the number of players, from two."""
 
