@@ -116,7 +116,7 @@ def page(all_contests: list[Contest]) -> str:
         "clear (Alien with four, twice, and Encounters with two). After them Alien's outlook was improved, levels were",
         "respaced and more games planned; those games were thrown away, and are played again with other dice.",
         "Levels 4 and 5 of Encounters with two were set farther apart after level 3 had been played, before their own",
-        "contests. In the games since then each seat has luck of its own, so that the games of a round are more alike.",
+        "contests.",
         "At a table of more than two one bot sits among copies of the other. In a round the bot sits in every seat",
         "once, with the same dice; rounds are independent of each other, games are not, and shared victories make them",
         "more alike than wins and losses. So the interval is that of the mean of the rounds; Wilson's, which takes",
