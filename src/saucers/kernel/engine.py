@@ -121,8 +121,9 @@ class Engine:
 
 
 class Desk:
-    """The scratch space of one thread for one game: nothing on it outlives a call.
+    """The scratch space of one thread for one game.
 
+    Nothing on it outlives a call, except what a game's advice keeps, for speed, on the desk's own copy of the board.
     ``record`` is what the fused step works on: the board, one state (``raw``) and what can happen there (``view``).
     The other buffers serve the loops: several ``states``, the first of them as ``real``, the last as ``first``.
     """
@@ -140,9 +141,9 @@ class Desk:
             self.raw = memoryview(self.record.view(np.uint8).data)[start : start + size]
             self.view = memoryview(self.record["out"][0])
         else:
-            plain = SimpleNamespace(board=board, state=definition.state(), out=engine.integers(room))
+            plain = SimpleNamespace(board=board.copy(), state=definition.state(), out=engine.integers(room))
             self.record = (plain,)
-            self.board = (board,)
+            self.board = (plain.board,)
             self.raw = plain.state.buffer
             self.view = plain.out
         self.states = engine.states(loops.SCRATCH_STATES)

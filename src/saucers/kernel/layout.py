@@ -114,6 +114,10 @@ class Layout:
         self.buffer[:] = data
         return self
 
+    def copy(self) -> Self:
+        """A record of its own with the same numbers."""
+        return type(self)(bytearray(self.buffer))
+
     def flat(self, name: str) -> memoryview:
         """All numbers of one field in a row, for reading and writing."""
         part: memoryview = getattr(self, name if self.fields[name].shape else "_" + name)

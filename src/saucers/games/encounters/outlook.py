@@ -52,9 +52,9 @@ LOTS = 1 << 20
 SEARCH: dict[str, float] = {"trust": 50.0, "others_width": 16}
 """What differs from the usual style of a search (``bots.search.Style``)."""
 BUDGETS = (
-    (200, 1_000, 2_500, 7_000, 20_000),
-    (150, 700, 2_000, 5_000, 12_000),
-    (100, 500, 1_500, 4_000, 10_000),
+    (200, 700, 900, 1_200, 3_500),
+    (40, 170, 500, 700, 1_500),
+    (8, 40, 280, 420, 700),
 )
 """Iterations of the five levels, by the number of players, from two."""
 

@@ -36,6 +36,7 @@ from saucers.games.strangers.spec import (
     LIBRARY,
     MAN_IN_BLACK,
     MANSION,
+    MEMOS,
     MOMS_CAR,
     NODES,
     PARK,
@@ -157,6 +158,26 @@ def _next_worth(b: Board, taken: int, place: int, left: float) -> float:
 
 @rule
 def promise_of_nodes(b: Board, s: State, seat: int, taken: int, haunted: int, left: float, field: Cells) -> None:
+    """Fill in the best worth in reach of every node. Most actions leave it as it was, so the last results are kept."""
+    by_school_bus, by_city_bus = s.hand[seat, SCHOOL_BUS] > 0, s.hand[seat, CITY_BUS] > 0
+    streets = (haunted << 8) + (tokens_out(s) << 2) + (2 if by_school_bus else 0) + (1 if by_city_bus else 0)
+    mixed = taken ^ taken >> 5 ^ taken >> 13 ^ taken >> 29 ^ haunted >> 1 ^ haunted >> 6 ^ streets
+    memo = mixed & (MEMOS - 1)
+    if b.memo_taken[memo] == taken and b.memo_streets[memo] == streets:
+        for node in range(NODES):
+            field[node] = b.memo_field[memo, node]
+        return
+    _spread(b, taken, haunted, left, by_school_bus, by_city_bus, field)
+    b.memo_taken[memo] = taken
+    b.memo_streets[memo] = streets
+    for node in range(NODES):
+        b.memo_field[memo, node] = field[node]
+
+
+@rule
+def _spread(
+    b: Board, taken: int, haunted: int, left: float, by_school_bus: bool, by_city_bus: bool, field: Cells
+) -> None:
     """Fill in the best worth in reach of every node, discounted by steps: a node that gains tells its neighbours."""
     keeps = STEP_KEEPS - HURRY * (1.0 - left)
     queue, queued = np.zeros(SPOT, np.int16), np.zeros(SPOT, np.int8)
@@ -172,8 +193,8 @@ def promise_of_nodes(b: Board, s: State, seat: int, taken: int, haunted: int, le
                     field[node] = max(field[node], field[b.first[b.door[node, direction] - 1]] * keeps)
             if field[node] > 0.0:
                 end = _enqueue(queue, queued, end, node)
-    ride_1 = keeps ** (BUS_STEPS if s.hand[seat, SCHOOL_BUS] > 0 else BUS_HOPE)
-    ride_2 = keeps ** (BUS_STEPS if s.hand[seat, CITY_BUS] > 0 else BUS_HOPE)
+    ride_1 = keeps ** (BUS_STEPS if by_school_bus else BUS_HOPE)
+    ride_2 = keeps ** (BUS_STEPS if by_city_bus else BUS_HOPE)
     begin = 0
     while begin != end:
         end = _tell_neighbours(b, haunted, keeps, field, queue, queued, begin, end)

@@ -28,6 +28,7 @@ from saucers.games.strangers.spec import (
     KINDS,
     LIBRARY,
     MANSION,
+    MEMOS,
     MOST_ROOM,
     MOST_STEPS,
     NODES,
@@ -193,6 +194,9 @@ class Board(Layout):
     worth = cells("i1", NODES, "points of a Kid on a spot that has a value of its own")
     crowd = cells("i1", (PLACES, MOST_ROOM + 1), "points of each Kid by how many are in the place, where that counts")
     rally = cell("i4", "the place to dance")
+    memo_taken = cells("i8", MEMOS, "scratch of the advice, each desk's own: the occupied spots of a kept result")
+    memo_streets = cells("i8", MEMOS, "the Strangers and buses that it belongs to, -1 before there is one")
+    memo_field = cells("f8", (MEMOS, NODES), "the result itself: what every node promises")
 
 
 def lay_out(edition: Edition, options: Options) -> Board:
@@ -207,6 +211,8 @@ def lay_out(edition: Edition, options: Options) -> Board:
         b.steps[kind] = card.moves
     _lay_places(b, edition, hood)
     _lay_streets(b, hood)
+    for memo in range(MEMOS):
+        b.memo_streets[memo] = -1
     return b
 
 

@@ -63,9 +63,9 @@ WEIGHTS = (
 SEARCH: dict[str, float] = {"trust": 20.0, "rollout_events": 4.0, "rollout_width": 3}
 """What differs from the usual style of a search (``bots.search.Style``)."""
 BUDGETS = (
-    (20, 70, 250, 900, 3_500),
-    (25, 85, 275, 900, 3_000),
-    (30, 100, 300, 900, 2_700),
+    (20, 70, 250, 900, 5_000),
+    (25, 85, 275, 1_100, 5_400),
+    (30, 100, 300, 1_400, 6_000),
 )
 """Iterations of the five levels, by the number of players, from two."""
 

@@ -62,6 +62,8 @@ HAUNTS = 20
 TOKENS = 10
 STOPS = 12
 WAYS = 4
+MEMOS = 16
+"""Results of its advice that a desk keeps at a time; a power of two."""
 MOST_STEPS = 3
 
 HOME, MANSION, POOL, LIBRARY, PARK, CLUBHOUSE, RALLY = range(7)
