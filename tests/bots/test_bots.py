@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 import saucers
+from playing import option_sets, sample, title
+from saucers import State
 from saucers.bots.registry import bot_names, make_bot
 from saucers.bots.simple import GreedyBot
 from saucers.kernel.batches import play_batch
 from saucers.kernel.errors import SeatError
+from saucers.kernel.game import LUCK
 from saucers.lab.simulate import simulate
 from saucers.table.eyes import Eyes
 
@@ -54,6 +58,22 @@ def test_eyes_hold_no_state() -> None:
     assert not any(isinstance(value, saucers.State) for value in vars(eyes).values())
     assert eyes.view == game.view(state, state.mover)
     assert eyes.guess() == state
+
+
+@pytest.mark.parametrize("case", option_sets(), ids=title)
+@pytest.mark.parametrize("plain", [False, True], ids=["compiled", "plain"])
+def test_advice_tells_the_same_whatever_was_asked_before(case: tuple[str, dict[str, Any]], plain: bool) -> None:
+    """A desk may keep results for speed; here the same positions come in another order, on a desk that kept others."""
+    name, options = case
+    positions = [
+        state for state in sample(saucers.load(name, **options), 5, 40) if state.mover != LUCK and state.events
+    ]
+
+    def advice(order: list[State]) -> dict[State, int]:
+        game = saucers.load(name, plain=plain, **options)
+        return {state: GreedyBot().choose(Eyes(game, state, state.mover, random.Random(6))) for state in order}
+
+    assert advice(positions) == advice(positions[::-1])
 
 
 def test_greedy_at_the_table_plays_like_greedy_in_the_batch() -> None:
