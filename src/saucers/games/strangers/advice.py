@@ -91,8 +91,7 @@ def value(b: Board, s: State, seat: int) -> float:
     """The seat's share of all teams' chances, by their strength."""
     taken, haunted = taken_spots(b, s), haunted_spaces(b, s)
     left = (b.tokens - tokens_out(s)) / b.tokens
-    field = np.zeros(NODES)
-    promise_of_nodes(b, s, seat, taken, haunted, left, field)
+    field = promise_of_nodes(b, s, seat, taken, haunted, left)
     own = 0.0
     for player in range(b.players):
         if b.team[player] == b.team[seat]:
@@ -157,21 +156,18 @@ def _next_worth(b: Board, taken: int, place: int, left: float) -> float:
 
 
 @rule
-def promise_of_nodes(b: Board, s: State, seat: int, taken: int, haunted: int, left: float, field: Cells) -> None:
-    """Fill in the best worth in reach of every node. Most actions leave it as it was, so the last results are kept."""
+def promise_of_nodes(b: Board, s: State, seat: int, taken: int, haunted: int, left: float) -> Cells:
+    """The best worth in reach of every node. Most actions leave it as it was, so the last results are kept."""
     by_school_bus, by_city_bus = s.hand[seat, SCHOOL_BUS] > 0, s.hand[seat, CITY_BUS] > 0
     streets = (haunted << 8) + (tokens_out(s) << 2) + (2 if by_school_bus else 0) + (1 if by_city_bus else 0)
     mixed = taken ^ taken >> 5 ^ taken >> 13 ^ taken >> 29 ^ haunted >> 1 ^ haunted >> 6 ^ streets
     memo = mixed & (MEMOS - 1)
-    if b.memo_taken[memo] == taken and b.memo_streets[memo] == streets:
-        for node in range(NODES):
-            field[node] = b.memo_field[memo, node]
-        return
-    _spread(b, taken, haunted, left, by_school_bus, by_city_bus, field)
-    b.memo_taken[memo] = taken
-    b.memo_streets[memo] = streets
-    for node in range(NODES):
-        b.memo_field[memo, node] = field[node]
+    field: Cells = b.memo_field[memo * NODES : (memo + 1) * NODES]
+    if b.memo_taken[memo] != taken or b.memo_streets[memo] != streets:
+        b.memo_taken[memo] = taken
+        b.memo_streets[memo] = streets
+        _spread(b, taken, haunted, left, by_school_bus, by_city_bus, field)
+    return field
 
 
 @rule
@@ -180,6 +176,8 @@ def _spread(
 ) -> None:
     """Fill in the best worth in reach of every node, discounted by steps: a node that gains tells its neighbours."""
     keeps = STEP_KEEPS - HURRY * (1.0 - left)
+    for node in range(NODES):
+        field[node] = 0.0
     queue, queued = np.zeros(SPOT, np.int16), np.zeros(SPOT, np.int8)
     end = 0
     for place in range(b.places):

@@ -196,7 +196,7 @@ class Board(Layout):
     rally = cell("i4", "the place to dance")
     memo_taken = cells("i8", MEMOS, "scratch of the advice, each desk's own: the occupied spots of a kept result")
     memo_streets = cells("i8", MEMOS, "the Strangers and buses that it belongs to, -1 before there is one")
-    memo_field = cells("f8", (MEMOS, NODES), "the result itself: what every node promises")
+    memo_field = cells("f8", MEMOS * NODES, "the results themselves, one after the other: what every node promises")
 
 
 def lay_out(edition: Edition, options: Options) -> Board:

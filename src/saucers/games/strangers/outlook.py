@@ -19,7 +19,7 @@ from saucers.games.strangers.rules_places import (
     tokens_out,
     wide,
 )
-from saucers.games.strangers.spec import KIDS, LIBRARY, NODES, PARK, SEATS, SPOT, SUPPLY
+from saucers.games.strangers.spec import KIDS, LIBRARY, PARK, SEATS, SPOT, SUPPLY
 from saucers.games.strangers.state import State
 from saucers.kernel.chances import shares
 from saucers.kernel.layout import Cells
@@ -63,9 +63,9 @@ WEIGHTS = (
 SEARCH: dict[str, float] = {"trust": 20.0, "rollout_events": 4.0, "rollout_width": 3}
 """What differs from the usual style of a search (``bots.search.Style``)."""
 BUDGETS = (
-    (20, 70, 250, 900, 5_000),
-    (25, 85, 275, 1_100, 5_400),
-    (30, 100, 300, 1_400, 6_000),
+    (20, 70, 250, 900, 3_600),
+    (22, 75, 250, 850, 3_200),
+    (25, 80, 250, 800, 2_800),
 )
 """Iterations of the five levels, by the number of players, from two."""
 
@@ -103,8 +103,7 @@ def traits(b: Board, s: State, seat: int, rows: Any) -> None:
     taken, haunted = taken_spots(b, s), haunted_spaces(b, s)
     early = (b.tokens - tokens_out(s)) / b.tokens
     late = 1.0 - early
-    field = np.zeros(NODES)
-    promise_of_nodes(b, s, seat, taken, haunted, early, field)
+    field = promise_of_nodes(b, s, seat, taken, haunted, early)
     for player in range(b.players):
         row = rows[player]
         for k in range(KIDS):
