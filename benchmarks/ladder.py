@@ -2,34 +2,40 @@
 
 Every level meets the one below and greedy play, at two players and at the full table of every competitive game; in a
 cooperative game each bot plays as a team, with every number of Kids, and the lower levels at every difficulty. The
-cheap contests come first, every result is kept in a journal, and the page is written after each contest, so the run can
-be stopped at any time and goes on.
+cheap contests come first. Every game is kept in a journal, and after each contest its result goes into
+docs/ladder/results.json and the page is made from there, so the run can be stopped at any time and goes on, on another
+machine too: a contest is played again only if its bots, its budgets, its dice or the rules have changed.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import saucers
 from saucers.bots.registry import bot_titles
-from saucers.bots.search import LEVELS
+from saucers.bots.search import LEVELS, budget_of
 from saucers.kernel.registry import definition_of
 from saucers.lab.charts import Bar, bar_chart
-from saucers.lab.tournament import Standing, Tournament, varied
+from saucers.lab.tournament import Tournament, varied
 
 DOCS = Path(__file__).parent.parent / "docs"
-SEEDS = {"alien": 2028, "encounters": 2028, "strangers": 2027, "light_years": 2026}
+RESULTS = DOCS / "ladder" / "results.json"
+SEEDS = {"alien": 2028, "encounters": 2029, "strangers": 2027, "light_years": 2026}
 """Other dice than those of the contests after which the budgets of a game were chosen."""
 GREEDY = "greedy"
 GAMES = {
     "alien": {2: (4000,) * 5, 4: (12_000,) * 5},
     "encounters": {2: (800,) * 5, 4: (480, 480, 600, 600, 600)},
-    "strangers": {2: (1600, 1600, 1200, 1000, 1200), 4: (1600, 1600, 1600, 1600, 1400)},
+    "strangers": {2: (1600, 1600, 1200, 1200, 1000), 4: (2000, 2000, 2000, 1600, 1200)},
     "light_years": dict.fromkeys((2, 3, 4), (400, 400, 400, 300, 300)),
 }
 """Games of each level against the one below, or as a team, by the number of players: fixed beforehand, more where luck
@@ -45,30 +51,72 @@ VARIED_UP_TO = 3
 class Contest:
     """One line of the page: a bot against another at a table, or as a team."""
 
+    game: saucers.Game
     table: str
     level: int
-    tournament: Tournament
+    bots: tuple[str, ...]
+    games: int
 
-    @property
-    def standing(self) -> Standing | None:
-        standings = self.tournament.standings()
-        return standings[0] if standings else None
-
-    @property
-    def done(self) -> bool:
-        return self.standing is not None and self.standing.games == self.tournament.games
+    @cached_property
+    def plan(self) -> dict[str, Any]:
+        """All that the result depends on; whoever finds it with a result need not play."""
+        budgets = {f"search:{level.number}": budget_of(self.game, level) for level in LEVELS}
+        return {
+            "game": self.game.name,
+            "table": self.table,
+            "bots": list(self.bots),
+            "games": self.games,
+            "seed": SEEDS[self.game.name],
+            "edition": self.game.loaded_edition.digest,
+            "rules": self.game.definition.rules_version,
+            "style": self.game.definition.outlook.SEARCH,
+            "budgets": {bot: budgets[bot] for bot in self.bots if bot in budgets},
+        }
 
     @property
     def opponent(self) -> str:
-        return "" if self.tournament.team_game else self.tournament.bots[1]
+        return self.bots[1] if len(self.bots) > 1 else ""
+
+    @property
+    def fair(self) -> float | None:
+        return 1 / self.game.seats if self.opponent else None
+
+    def play(self, journals: Path, progress: Progress, workers: int | None) -> dict[str, Any]:
+        """The plan with its result: the rate with both its intervals."""
+        digest = hashlib.sha256(json.dumps(self.plan).encode()).hexdigest()[:16]
+        pairings = [(self.bots[0], self.opponent)] if self.opponent else None
+        journal = journals / f"{digest}.jsonl"
+        tournament = Tournament(self.game, self.bots, self.games, SEEDS[self.game.name], "fallback", journal, pairings)
+        title = f"{self.game.name}, {self.table}: {' – '.join(self.bots)}"
+        task = progress.add_task(title, total=self.games)
+        tournament.run(lambda n: progress.update(task, advance=n), workers)
+        standing = tournament.standings()[0]
+        figures = {"rate": standing.rate, "by_rounds": standing.interval_by_rounds, "wilson": standing.interval}
+        return self.plan | json.loads(json.dumps(figures))
 
 
-def contests(names: list[str], journals: Path) -> Iterator[Contest]:
+class Results:
+    """What has been published: plans with results."""
+
+    def __init__(self) -> None:
+        self.known: list[dict[str, Any]] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []
+
+    def of(self, contest: Contest) -> dict[str, Any] | None:
+        """The result of a contest whose plan is still the same."""
+        return next((result for result in self.known if contest.plan.items() <= result.items()), None)
+
+    def write(self, everything: list[Contest]) -> None:
+        """Write the results of these contests, in their order; what belongs to none any more is forgotten."""
+        lines = [json.dumps(result) for contest in everything if (result := self.of(contest))]
+        RESULTS.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+
+
+def contests(names: list[str]) -> Iterator[Contest]:
     """All contests, game by game."""
     for name in names:
         definition = definition_of(name)
         if definition.cooperative:
-            yield from team_contests(name, journals)
+            yield from team_contests(name)
             continue
         most = definition.options.model_json_schema()["properties"]["players"]["maximum"]
         for players in (2, most):
@@ -77,13 +125,13 @@ def contests(names: list[str], journals: Path) -> Iterator[Contest]:
                 hero = f"search:{level.number}"
                 below = f"search:{level.number - 1}" if level.number > 1 else GREEDY
                 games = GAMES[name][players][level.number - 1]
-                yield one(game, f"{players} players", level.number, [hero, below], games, journals)
+                yield Contest(game, f"{players} players", level.number, (hero, below), games)
                 if level.number > 1:
                     few = games // AGAINST_GREEDY
-                    yield one(game, f"{players} players", level.number, [hero, GREEDY], few, journals)
+                    yield Contest(game, f"{players} players", level.number, (hero, GREEDY), few)
 
 
-def team_contests(name: str, journals: Path) -> Iterator[Contest]:
+def team_contests(name: str) -> Iterator[Contest]:
     definition = definition_of(name)
     difficulties = varied(definition, "difficulty", {"players": 3})
     standard = [{"players": players, "difficulty": "standard"} for players in (2, 4)]
@@ -94,63 +142,51 @@ def team_contests(name: str, journals: Path) -> Iterator[Contest]:
         highest = len(LEVELS) if options["difficulty"] == "standard" else VARIED_UP_TO
         for level in range(highest + 1):
             bot, games = (f"search:{level}", games_by_level[level - 1]) if level else (GREEDY, GREEDY_TEAMS)
-            yield one(game, table, level, [bot], games, journals)
+            yield Contest(game, table, level, (bot,), games)
 
 
-def one(game: saucers.Game, table: str, level: int, bots: list[str], games: int, journals: Path) -> Contest:
-    safe = "-".join([game.name, table, *bots]).replace(":", "").replace(", ", "-").replace(" ", "")
-    pairings = None if len(bots) == 1 else [(bots[0], bots[1])]
-    journal = journals / f"{safe}.jsonl"
-    return Contest(table, level, Tournament(game, bots, games, SEEDS[game.name], "fallback", journal, pairings))
-
-
-def page(all_contests: list[Contest]) -> str:
-    """The ladder as far as it has been climbed."""
+def publish(everything: list[Contest], results: Results) -> None:
+    """Write the ladder's page as far as it has been climbed, with its charts."""
     titles = bot_titles()
-    done = sum(contest.done for contest in all_contests)
+    done = sum(results.of(contest) is not None for contest in everything)
     lines = [
         "# The ladder",
         "",
         "Made by `make ladder`. Seats are rotated and dice shared; each contest's number of games is fixed before it.",
         "The budgets and these numbers were chosen after pilots and after contests of earlier ladders that were not",
-        "clear (Alien with four, twice, and Encounters with two). After them Alien's outlook was improved, levels were",
-        "respaced and more games planned; those games were thrown away, and are played again with other dice.",
-        "Levels 4 and 5 of Encounters with two were set farther apart after level 3 had been played, before their own",
-        "contests.",
+        "clear (Alien with four, twice, and Encounters with two and with four). After them Alien's outlook was",
+        "improved, levels were respaced and more games planned; those games were thrown away, and are played again",
+        "with other dice.",
         "At a table of more than two one bot sits among copies of the other. In a round the bot sits in every seat",
         "once, with the same dice; rounds are independent of each other, games are not, and shared victories make them",
         "more alike than wins and losses. So the interval is that of the mean of the rounds; Wilson's, which takes",
         "every game for a toss of its own, is beside it. A result is *clear* when its interval lies above the fair",
         "share. The interval by rounds was taken up after Wilson's had been seen to be wide where games are tied.",
         "The budgets of the levels are in each game's `outlook.py`.",
-        *([f"So far {done} of {len(all_contests)} contests have been played."] if done < len(all_contests) else []),
+        *([f"So far {done} of {len(everything)} contests have been played."] if done < len(everything) else []),
         "",
         *(f"- `search:{level.number}`: {titles[f'search:{level.number}']}" for level in LEVELS),
         "",
     ]
-    for key in dict.fromkeys((c.tournament.game.name, c.table) for c in all_contests):
-        part = [c for c in all_contests if (c.tournament.game.name, c.table) == key and c.done]
+    for name, table in dict.fromkeys((c.game.name, c.table) for c in everything):
+        part = [(c, r) for c in everything if (c.game.name, c.table) == (name, table) and (r := results.of(c))]
         if not part:
             continue
-        game = part[0].tournament.game
-        fair = part[0].tournament.fair
-        title = f"{game.definition.title}, {key[1]}"
-        chart = "-".join(key).replace(" ", "-").replace(",", "") + ".svg"
+        fair = part[0][0].fair
+        title = f"{part[0][0].game.definition.title}, {table}"
+        chart = f"{name}-{table}.svg".replace(" ", "-").replace(",", "")
         bars = []
         lines += [f"## {title}", "", "| bot | against | games | wins | 95 % interval | Wilson's | |", "|---" * 7 + "|"]
-        for contest in part:
-            assert contest.standing is not None
-            standing, (low, high) = contest.standing, contest.standing.interval_by_rounds
+        for contest, result in part:
+            low, high = result["by_rounds"]
             verdict = "" if fair is None else "clear" if low > fair else "not clear"
-            wilson = " – ".join(f"{end:.1%}" for end in standing.interval)
-            wins = f"{standing.rate:.1%} | {low:.1%} – {high:.1%} | {wilson}"
-            lines.append(f"| {standing.hero} | {contest.opponent} | {standing.games} | {wins} | {verdict} |")
-            name = f"{standing.hero} – {contest.opponent}" if contest.opponent else standing.hero
-            bars.append(Bar(name, standing.rate, low, high))
-        (DOCS / "ladder").mkdir(exist_ok=True)
+            wilson = " – ".join(f"{end:.1%}" for end in result["wilson"])
+            wins = f"{result['rate']:.1%} | {low:.1%} – {high:.1%} | {wilson}"
+            lines.append(f"| {contest.bots[0]} | {contest.opponent} | {contest.games} | {wins} | {verdict} |")
+            bars.append(Bar(" – ".join(contest.bots), result["rate"], low, high))
         (DOCS / "ladder" / chart).write_text(bar_chart(title, bars, fair), encoding="utf-8")
         lines += ["", f"![{title}](ladder/{chart})", ""]
-    return "\n".join(lines)
+    (DOCS / "ladder.md").write_text("\n".join(lines), encoding="utf-8")
 
 
 def main() -> None:
@@ -161,17 +197,19 @@ def main() -> None:
     parser.add_argument("--journals", type=Path, default=Path("test-artefacts/ladder"))
     arguments = parser.parse_args()
     arguments.journals.mkdir(parents=True, exist_ok=True)
-    everything = list(contests(list(saucers.game_names()), arguments.journals))
-    todo = [c for c in everything if c.tournament.game.name in arguments.only and c.level <= arguments.up_to]
+    everything = list(contests(list(saucers.game_names())))
+    todo = [c for c in everything if c.game.name in arguments.only and c.level <= arguments.up_to]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns) as progress:
         for contest in sorted(todo, key=lambda c: c.level):
-            bots = " – ".join(contest.tournament.bots)
-            task = progress.add_task(
-                f"{contest.tournament.game.name}, {contest.table}: {bots}", total=contest.tournament.games
-            )
-            contest.tournament.run(lambda n, task=task: progress.update(task, advance=n), arguments.workers)  # type: ignore[misc]
-            (DOCS / "ladder.md").write_text(page(everything), encoding="utf-8")
+            if Results().of(contest):
+                continue
+            played = contest.play(arguments.journals, progress, arguments.workers)
+            # Read anew, because another process may climb another game's ladder meanwhile.
+            results = Results()
+            results.known.append(played)
+            results.write(everything)
+            publish(everything, results)
 
 
 if __name__ == "__main__":
