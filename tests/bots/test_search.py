@@ -157,6 +157,18 @@ def test_trees_side_by_side_are_summed() -> None:
     assert sum(c.visits for c in thought.considered) >= 140
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_search_that_stops_when_it_is_decided_chooses_the_same(name: str) -> None:
+    game = any_game(name)
+    bot = SearchBot(iterations=640)
+    spared = 0
+    for state in decisions(game, 8, stride=5)[:8]:
+        whole, stopped = bot.think(eyes(game, state)), bot.think(eyes(game, state), until_decided=True)
+        assert stopped.choice == whole.choice
+        spared += whole.iterations - stopped.iterations
+    assert spared > 0
+
+
 def test_a_winning_move_is_found() -> None:
     game = saucers.load("alien", players=2)
     home, gone = ["home"] * 3, ["gone"] * 3

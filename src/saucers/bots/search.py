@@ -150,6 +150,12 @@ class Search:
             child = int(self.links[child, tree.SIBLING])
         return found
 
+    @property
+    def lead(self) -> int:
+        """How many visits the most visited action is ahead of the next."""
+        visits = sorted((count for count, _ in self.children().values()), reverse=True)
+        return visits[0] - visits[1] if len(visits) > 1 else 0
+
     def estimates(self) -> list[float]:
         """The mean score of every seat over all iterations."""
         visits = max(1, int(self.counts[tree.ROOT, tree.VISITS]))
@@ -189,10 +195,10 @@ class SearchBot:
     def choose(self, eyes: Eyes) -> int:
         if len(eyes.actions) == 1:
             return eyes.actions[0]
-        return self.think(eyes).choice
+        return self.think(eyes, until_decided=True).choice
 
-    def think(self, eyes: Eyes) -> Thought:
-        """Search, and tell what was considered."""
+    def think(self, eyes: Eyes, until_decided: bool = False) -> Thought:
+        """Search, and tell what was considered; ``until_decided`` leaves out what can no longer change the choice."""
         game, seat = eyes.game, eyes.seat
         begin = time.perf_counter()
         guessed = eyes.guess()
@@ -200,21 +206,23 @@ class SearchBot:
         iterations = self.iterations or budget_of(game, self.level)
         searches = [Search(game, guessed, seat, seed, self.style or Style.of(game), iterations) for seed in seeds]
         if len(searches) == 1:
-            self._run(searches[0], iterations, begin)
+            self._run(searches[0], iterations, begin, until_decided)
         else:
             with ThreadPoolExecutor(len(searches)) as pool:
-                list(pool.map(lambda search: self._run(search, iterations, begin), searches))
+                list(pool.map(lambda search: self._run(search, iterations, begin, False), searches))
         return self._thought(game, guessed, eyes, searches, time.perf_counter() - begin)
 
-    def _run(self, search: Search, iterations: int, begin: float) -> None:
-        if self.milliseconds is None:
-            search.run(iterations)
-            return
+    def _run(self, search: Search, iterations: int, begin: float, until_decided: bool) -> None:
         # The first portion is never left out: on a machine that stalls, a hasty answer is better than none.
-        done = 0
-        while done == 0 or (done < iterations and (time.perf_counter() - begin) * 1000 < self.milliseconds):
-            search.run(min(_PORTION, iterations - done))
-            done += _PORTION
+        left = iterations
+        while left == iterations or (left > 0 and not self._late(begin)):
+            search.run(min(_PORTION, left))
+            left -= _PORTION
+            if until_decided and search.lead > left:
+                return
+
+    def _late(self, begin: float) -> bool:
+        return self.milliseconds is not None and (time.perf_counter() - begin) * 1000 >= self.milliseconds
 
     def _thought(self, game: Game, guessed: State, eyes: Eyes, searches: list[Search], seconds: float) -> Thought:
         visits: dict[int, int] = dict.fromkeys(eyes.actions, 0)

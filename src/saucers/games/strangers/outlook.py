@@ -63,9 +63,9 @@ WEIGHTS = (
 SEARCH: dict[str, float] = {"trust": 20.0, "rollout_events": 4.0, "rollout_width": 3}
 """What differs from the usual style of a search (``bots.search.Style``)."""
 BUDGETS = (
-    (20, 70, 250, 900, 3_600),
-    (22, 75, 250, 850, 3_200),
-    (25, 80, 250, 800, 2_800),
+    (16, 50, 150, 500, 2_500),
+    (14, 43, 130, 450, 2_250),
+    (12, 36, 110, 400, 2_000),
 )
 """Iterations of the five levels, by the number of players, from two."""
 
