@@ -35,7 +35,7 @@ SEEDS = {"alien": 2028, "encounters": 2030, "strangers": 2031, "light_years": 20
 GREEDY = "greedy"
 GAMES = {
     "alien": {2: (4000,) * 5, 4: (12_000,) * 5},
-    "encounters": {2: (800,) * 5, 4: (480, 480, 600, 600, 600)},
+    "encounters": {2: (1600, 1600, 1600, 1600, 2400), 4: (800, 800, 800, 600, 480)},
     "strangers": {2: (6000, 3200, 2400, 2000, 1000), 4: (8000, 4000, 4000, 2400, 1400)},
     "light_years": dict.fromkeys((2, 3, 4), (400, 400, 400, 300, 300)),
 }
@@ -156,8 +156,8 @@ def publish(everything: list[Contest], results: Results) -> None:
         "Made by `make ladder`. Seats are rotated and dice shared; each contest's number of games is fixed before it.",
         "The budgets and these numbers were chosen after pilots and after contests of earlier ladders that were not",
         "clear (Alien with four, twice, Encounters with two and with four, and level 4 of Strangers with four). After",
-        "them Alien's outlook was improved, levels were respaced and more games planned; those games were thrown away,",
-        "and are played again with other dice.",
+        "them the outlook of Alien and the advice of Encounters were improved, levels were respaced and more games",
+        "planned; those games were thrown away, and are played again with other dice.",
         "At a table of more than two one bot sits among copies of the other. In a round the bot sits in every seat",
         "once, with the same dice; rounds are independent of each other, games are not, and shared victories make them",
         "more alike than wins and losses. So the interval is that of the mean of the rounds; Wilson's, which takes",

@@ -136,7 +136,8 @@ class Board(Layout):
     wide = cells("i1", (2, SQUARES), "1 if nobody who stands alone can stop a walk that comes nearer with every step")
     apart = cells("i1", (SQUARES, SQUARES), "how many king's moves two squares are apart")
     traffic = cells("f4", SQUARES, "how likely a straight walk between the ends passes the square, 0 to 1")
-    suspicion = cells("f4", SQUARES, "how likely a circle is on the square: by lot, or where people walk")
+    crossing = cells("f4", SQUARES, "how likely a walk passes the square that crosses each distance anywhere, 0 to 1")
+    suspicion = cells("f4", SQUARES, "how likely a circle is on the square: by lot, or where straight walks lead")
 
 
 def lay_out(edition: Edition, options: Options) -> Board:
@@ -163,6 +164,7 @@ def lay_out(edition: Edition, options: Options) -> Board:
         _add_nearer(b, heading)
         _add_wide(b, heading)
         _add_traffic(b, heading)
+        _add_crossing(b, heading)
     walked = sum(b.traffic[i] for i in range(b.numbered))
     for i in range(b.numbered):
         b.suspicion[i] = (1 / b.numbered + b.traffic[i] / walked) / 2
@@ -211,3 +213,10 @@ def _add_traffic(b: Board, heading: int) -> None:
             for to in nearer:
                 onward[to] = onward.get(to, 0.0) + share / len(nearer)
         flow = onward
+
+
+def _add_crossing(b: Board, heading: int) -> None:
+    """Who comes nearer to an end crosses every distance from it: the fewer squares are there, the likelier is each."""
+    distances = [b.apart[b.end[heading], square] for square in range(b.squares)]
+    for square in range(b.numbered):
+        b.crossing[square] += 1 / distances.count(distances[square]) / 2

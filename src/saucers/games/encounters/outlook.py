@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from saucers.games.encounters.advice import notes, traps
+from saucers.games.encounters.advice import catches, notes
 from saucers.games.encounters.board import Board
 from saucers.games.encounters.spec import NOTES
 from saucers.games.encounters.state import ROLL, State
@@ -34,27 +34,27 @@ TRAITS = (
 )
 WEIGHTS = (
     (
-        0.6784, -0.07218, 0.7801, 0.0753, -0.3582, -0.2172, 0.09399, 0.02643, 0.7815, -0.03446,
-        -0.2843, -0.001755,
+        0.5043, -0.01117, 1.052, 0.3763, -0.6026, -0.2636, -0.1375, 0.1672, 2.254, -0.04711,
+        -1.262, -0.1372,
     ),
     (
-        0.4526, 0.05115, 0.3304, 0.1103, -0.5961, -0.09977, 0.2578, -0.01358, 1.702, -0.0885,
-        -0.3196, 0.03934,
+        0.6886, 0.05866, 0.2096, 0.04336, -0.2787, -0.2186, -0.08019, 0.1196, 3.354, -0.2184,
+        -0.921, -0.06132,
     ),
     (
-        0.6939, 0.006915, 0.5519, 0.1969, -0.6445, -0.1316, 0.2271, 0.02827, 3.232, -0.2128,
-        -0.4738, 0.05073,
+        0.876, 0.007304, 0.6203, 0.1553, -0.4827, -0.1422, 0.023, 0.1102, 3.322, -0.1846,
+        -0.7346, -0.04129,
     ),
 )  # fmt: skip
 """By the number of players, from two."""
 MOVES = 4
 LOTS = 1 << 20
-SEARCH: dict[str, float] = {"trust": 50.0, "others_width": 16}
+SEARCH: dict[str, float] = {"trust": 10.0, "others_width": 16}
 """What differs from the usual style of a search (``bots.search.Style``)."""
 BUDGETS = (
-    (200, 700, 900, 1_200, 3_500),
-    (40, 170, 500, 700, 1_500),
-    (8, 40, 280, 420, 700),
+    (10, 13, 17, 24, 50),
+    (10, 18, 32, 60, 130),
+    (10, 25, 60, 150, 350),
 )
 """Iterations of the five levels, by the number of players, from two."""
 
@@ -124,7 +124,7 @@ def traits(b: Board, s: State, seat: int, rows: Any) -> None:
         row[6] = live
         row[7] = live * late
         if player == seat:
-            row[8] = traps(b, s, seat)
+            row[8] = catches(b, s, seat, 0.0)
             row[9] = row[8] * late
             row[10] = 1.0
         row[11] = 1.0 if s.seat == player else 0.0
