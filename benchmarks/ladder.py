@@ -30,27 +30,58 @@ from saucers.lab.tournament import Tournament, varied
 
 DOCS = Path(__file__).parent.parent / "docs"
 RESULTS = DOCS / "ladder" / "results.json"
-SEEDS = {
-    "alien": {2: 2028, 4: 2028},
-    "encounters": {2: 2030, 4: 2032},
-    "strangers": {2: 2031, 4: 2031},
-    "light_years": {2: 2026, 3: 2026, 4: 2026},
-}
-"""By the number of players: other dice than those of the contests after which the budgets were chosen."""
 GREEDY = "greedy"
-GAMES = {
-    "alien": {2: (4000,) * 5, 4: (12_000,) * 5},
-    "encounters": {2: (1600, 1600, 1600, 1600, 2400), 4: (800, 800, 800, 1200, 1000)},
-    "strangers": {2: (6000, 3200, 2400, 2000, 1000), 4: (8000, 4000, 4000, 2400, 1400)},
-    "light_years": {2: (400, 400, 1200, 1200, 300), 3: (400, 400, 400, 300, 300), 4: (400, 400, 400, 300, 300)},
+
+
+@dataclass(frozen=True)
+class Climb:
+    """What is fixed before a table is played: the dice, and the games of each level against the one below or as a team.
+
+    The dice are others than those of the contests after which the budgets were chosen; there are more games where luck
+    decides more.
+    """
+
+    seed: int
+    games: tuple[int, ...]
+
+
+CLIMBS = {
+    ("alien", 2): Climb(2028, (4000,) * 5),
+    ("alien", 4): Climb(2028, (12_000,) * 5),
+    ("encounters", 2): Climb(2030, (1600, 1600, 1600, 1600, 2400)),
+    ("encounters", 4): Climb(2032, (800, 800, 800, 1200, 1000)),
+    ("strangers", 2): Climb(2031, (6000, 3200, 2400, 2000, 1000)),
+    ("strangers", 4): Climb(2031, (8000, 4000, 4000, 2400, 1400)),
+    ("light_years", 2): Climb(2026, (400, 400, 1200, 1200, 300)),
+    ("light_years", 3): Climb(2026, (400, 400, 400, 300, 300)),
+    ("light_years", 4): Climb(2026, (400, 400, 400, 300, 300)),
 }
-"""Games of each level against the one below, or as a team, by the number of players: fixed beforehand, more where luck
-decides more."""
+"""By the game and the number of players."""
+USUAL_CLIMB = Climb(2026, (2000,) * 5)
+"""For a game that nobody has tried yet."""
 AGAINST_GREEDY = 4
 """Greedy play, which all but the lowest level beat by more, is met in so many times fewer games."""
 GREEDY_TEAMS = 2000
 VARIED_UP_TO = 3
 """Higher levels, which take hours, play at the standard difficulty only."""
+PREFACE = """\
+Made by `make ladder`. Seats are rotated and dice shared; each contest's number of games is fixed before it. At a
+table of more than two one bot sits among copies of the other. The budgets of the levels are in each game's
+`outlook.py`.
+
+In a round the bot sits in every seat once, with the same dice; rounds are independent of each other, games are not,
+and shared victories make them more alike than wins and losses. So the interval is that of the mean of the rounds;
+Wilson's, which takes every game for a toss of its own, is beside it. A result is *clear* when its interval lies above
+the fair share. The interval by rounds was taken up after Wilson's had been seen to be wide where games are tied.
+
+The budgets and the numbers of games were chosen after pilots and after contests of earlier ladders that were not clear
+(Alien and Encounters with four, twice, Encounters with two, level 4 of Strangers with four). After them the outlook of
+Alien and the advice of Encounters were improved, levels were respaced and more games planned; those games were thrown
+away, and are played again with other dice. Alien and Light Years were played when one stream of luck served all seats;
+since then each seat has its own. Their journals are lost: their figures are those of an earlier page, rounded as they
+stood there. Levels 3 and 4 of Light Years with two Kids are played again, in more games, because level 4 came out
+below level 3 (82.3 % of 300 games, 82.8 % of 400).
+"""
 
 
 @dataclass(frozen=True)
@@ -81,7 +112,7 @@ class Contest:
 
     @property
     def seed(self) -> int:
-        return SEEDS[self.game.name][self.game.seats]
+        return climb_of(self.game.name, self.game.seats).seed
 
     @property
     def opponent(self) -> str:
@@ -103,6 +134,10 @@ class Contest:
         standing = tournament.standings()[0]
         by_rounds, wilson = list(standing.interval_by_rounds), list(standing.interval)
         return self.plan | {"rate": standing.rate, "by_rounds": by_rounds, "wilson": wilson}
+
+
+def climb_of(name: str, players: int) -> Climb:
+    return CLIMBS.get((name, players), USUAL_CLIMB)
 
 
 class Results:
@@ -134,7 +169,7 @@ def contests(names: list[str]) -> Iterator[Contest]:
             for level in LEVELS:
                 hero = f"search:{level.number}"
                 below = f"search:{level.number - 1}" if level.number > 1 else GREEDY
-                games = GAMES[name][players][level.number - 1]
+                games = climb_of(name, players).games[level.number - 1]
                 yield Contest(game, f"{players} players", level.number, (hero, below), games)
                 if level.number > 1:
                     few = games // AGAINST_GREEDY
@@ -148,7 +183,7 @@ def team_contests(name: str) -> Iterator[Contest]:
     for options in [*difficulties, *standard]:
         game = saucers.load(name, **options)
         table = f"{options['players']} players, {options['difficulty']}"
-        games_by_level = GAMES[name][options["players"]]
+        games_by_level = climb_of(name, options["players"]).games
         highest = len(LEVELS) if options["difficulty"] == "standard" else VARIED_UP_TO
         for level in range(highest + 1):
             bot, games = (f"search:{level}", games_by_level[level - 1]) if level else (GREEDY, GREEDY_TEAMS)
@@ -162,21 +197,7 @@ def publish(everything: list[Contest], results: Results) -> None:
     lines = [
         "# The ladder",
         "",
-        "Made by `make ladder`. Seats are rotated and dice shared; each contest's number of games is fixed before it.",
-        "The budgets and these numbers were chosen after pilots and after contests of earlier ladders that were not",
-        "clear (Alien and Encounters with four, twice, Encounters with two, level 4 of Strangers with four). After",
-        "them the outlook of Alien and the advice of Encounters were improved, levels were respaced and more games",
-        "planned; those games were thrown away, and are played again with other dice.",
-        "At a table of more than two one bot sits among copies of the other. In a round the bot sits in every seat",
-        "once, with the same dice; rounds are independent of each other, games are not, and shared victories make them",
-        "more alike than wins and losses. So the interval is that of the mean of the rounds; Wilson's, which takes",
-        "every game for a toss of its own, is beside it. A result is *clear* when its interval lies above the fair",
-        "share. The interval by rounds was taken up after Wilson's had been seen to be wide where games are tied.",
-        "The budgets of the levels are in each game's `outlook.py`.",
-        "Alien and Light Years were played when one stream of luck served all seats; since then each seat has its own.",
-        "Their journals are lost: their figures are those of an earlier page, rounded as they stood there. Levels 3 and",
-        "4 of Light Years with two Kids are played again, in more games, because level 4 came out below level 3 (82.3 %",
-        "of 300 games, 82.8 % of 400).",
+        *PREFACE.splitlines(),
         *([f"So far {done} of {len(everything)} contests have been played."] if done < len(everything) else []),
         "",
         *(f"- `search:{level.number}`: {titles[f'search:{level.number}']}" for level in LEVELS),
@@ -231,6 +252,7 @@ def main() -> None:
             results.known.append(played)
             results.write(everything)
             publish(everything, results)
+    publish(everything, Results())
 
 
 if __name__ == "__main__":
