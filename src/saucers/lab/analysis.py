@@ -18,6 +18,8 @@ from saucers.lab.charts import line_chart
 from saucers.table.eyes import Eyes
 
 ITERATIONS = 200
+LUCK_EASE = 4
+"""The estimates of luck, one for each outcome that a roll could have had, get so many times fewer iterations."""
 TURNING_POINTS = 5
 
 
@@ -68,23 +70,39 @@ def chance_of(game: Game, state: State, seat: int, seed: int, iterations: int = 
     return search.estimates()[seat]
 
 
+def luck_of(game: Game, before: State, after: State, seat: int, seed: int, iterations: int) -> float:
+    """What chance brought a seat, against all that it could have brought as far as the seat knows.
+
+    All that could have happened is estimated in the same way as what did: so luck evens out, whatever the estimates
+    are worth. The chance before the event would not do instead, because it is judged from farther away.
+    """
+    imagined = game.guess(before, seat, seed)
+    expected = sum(
+        float(weight) * chance_of(game, game.after(imagined, outcome), seat, seed, iterations)
+        for outcome, weight in game.outcomes(imagined)
+    )
+    return chance_of(game, after, seat, seed, iterations) - expected
+
+
 def analyse(
     record: Record, iterations: int = ITERATIONS, seed: int = 1, on_progress: Callable[[int], None] = lambda _: None
 ) -> Analysis:
-    """Walk through a record."""
+    """Walk through a record; ``on_progress`` is called for every position."""
     game = record.game
-    chances: list[list[float]] = []
-    for state in record.states:
-        chances.append([chance_of(game, state, seat, seed, iterations) for seat in range(game.seats)])
-        on_progress(1)
+    seats = range(game.seats)
+    chances = [[chance_of(game, record.states[0], seat, seed, iterations) for seat in seats]]
+    on_progress(1)
     swings: list[TurningPoint] = []
     luck = [0.0] * game.seats
-    for number, (before, entry, _) in enumerate(record.steps(), start=1):
-        changes = [chances[number][seat] - chances[number - 1][seat] for seat in range(game.seats)]
-        if before.mover == LUCK:
-            luck = [sum(pair) for pair in zip(luck, changes, strict=True)]
-        seat = max(range(game.seats), key=lambda s: abs(changes[s]))
+    for number, (before, entry, after) in enumerate(record.steps(), start=1):
+        chances.append([chance_of(game, after, seat, seed, iterations) for seat in seats])
+        changes = [chances[number][seat] - chances[number - 1][seat] for seat in seats]
+        seat = max(seats, key=lambda s: abs(changes[s]))
         swings.append(TurningPoint(number, seat, changes[seat], game.say(before, entry.event, seat)))
+        if before.mover == LUCK and len(before.events) > 1:
+            for seat in seats:
+                luck[seat] += luck_of(game, before, after, seat, seed, max(1, iterations // LUCK_EASE))
+        on_progress(1)
     swings.sort(key=lambda point: -abs(point.change))
     return Analysis(record, chances, sorted(swings[:TURNING_POINTS], key=lambda point: point.number), luck)
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
-from math import log, log10, sqrt
+from math import exp, log, log10, sqrt
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -251,7 +251,7 @@ def bradley_terry(wins: dict[str, dict[str, float]]) -> dict[str, tuple[float, f
             weight = sum(between(a, b) / (strength[a] + strength[b]) for b in names if b != a)
             strength[a] = total / weight
         mean = sum(log(x) for x in strength.values()) / len(names)
-        strength = {name: x / 2.718281828459045**mean for name, x in strength.items()}
+        strength = {name: x / exp(mean) for name, x in strength.items()}
     ratings = {}
     for a in names:
         information = 0.0

@@ -132,8 +132,8 @@ function Luck({ analysis, table, marks }: { analysis: Analysis; table: TableInfo
         ))}
       </ul>
       <p class="help">
-        Luck adds up all that dice and draws gave or took, in chances of winning; over a whole game that can
-        be more than 100 %.
+        Luck adds up what dice and draws gave or took against their average, in chances of winning; over a
+        whole game that can be more than 100 %.
       </p>
     </>
   );
