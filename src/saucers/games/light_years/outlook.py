@@ -27,6 +27,9 @@ TRAITS = (
 )
 GIVEN = {"points, as greedy play counts them": 0.04}
 """What results cannot teach, because one action more or less hardly shows in them: small steps count in points."""
+DAWDLING = 5.0
+"""The points that each reversible Free action costs until something changes for good. Without it a search goes to and
+fro, because what the Enemies will do then lies beyond what it sees."""
 WEIGHTS = (
     (
         -9.775, 0.04, 0.05375, 0.1689, 0.241, -6.51,
@@ -65,7 +68,7 @@ def traits(b: Board, s: State, seat: int, rows: Any) -> None:
     """Write what speaks for the team into the first row; everything that counts is open, for ``seat`` as for all."""
     row = rows[0]
     row[0] = 1.0
-    row[1] = standing(b, s)
+    row[1] = standing(b, s) - DAWDLING * s.loops
     row[2] = 1.0 / (1.0 + s.heart)
     for car in range(CARS):
         way = float(b.stop[car]) - s.enemy[car]
