@@ -49,7 +49,7 @@ CLIMBS = {
     ("alien", 2): Climb(2028, (4000,) * 5),
     ("alien", 4): Climb(2028, (12_000,) * 5),
     ("encounters", 2): Climb(2030, (1600, 1600, 1600, 1600, 2400)),
-    ("encounters", 4): Climb(2033, (800, 800, 800, 1200, 1200)),
+    ("encounters", 4): Climb(2034, (800, 1600, 1600, 1600, 1600)),
     ("strangers", 2): Climb(2031, (6000, 3200, 2400, 2000, 1000)),
     ("strangers", 4): Climb(2031, (8000, 4000, 4000, 2400, 1400)),
     ("light_years", 2): Climb(2033, (400, 400, 800, 800, 300)),
@@ -75,7 +75,7 @@ Wilson's, which takes every game for a toss of its own, is beside it. A result i
 the fair share. The interval by rounds was taken up after Wilson's had been seen to be wide where games are tied.
 
 The budgets and the numbers of games were chosen after pilots and after contests of earlier ladders that were not clear
-(Alien with four, twice, Encounters with four, three times, Encounters with two, level 4 of Strangers with four, level 4
+(Alien with four, twice, Encounters with four, four times, Encounters with two, level 4 of Strangers with four, level 4
 of Light Years with two). After them the outlook of Alien and the advice of Encounters were improved, levels were
 respaced and more games planned; Light Years was taught not to dawdle, for other reasons. Those games were thrown away,
 and are played again with other dice. Alien was played when one stream of luck served all seats; since then each seat

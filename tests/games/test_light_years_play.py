@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 import saucers
+from saucers.bots.search import SearchBot
 from saucers.kernel.batches import play_batch, statistics_of
+from saucers.lab.arena import play_game
 
 
 @pytest.mark.rule("Issue 5: the greedy team")
@@ -43,3 +45,20 @@ def test_the_tally_adds_up() -> None:
     places = {space.id for space in game.figure.spaces}
     heat = next(statistic for statistic in statistics_of(game) if statistic.heat_map)
     assert set(heat.each) <= places
+
+
+@pytest.mark.rule("ET-20")
+def test_searching_teams_do_not_go_to_and_fro() -> None:
+    """Teaming up and parting again puts off what the Enemies do; when that paid, there were 150 in a game."""
+    game = saucers.load("light_years", players=3)
+    reversible = 0
+
+    def count(before: saucers.State, event: int, after: saucers.State) -> None:
+        nonlocal reversible
+        counted = [game.view(state, None)["actions"]["reversible"] for state in (before, after)]
+        reversible += counted[1] > counted[0]
+
+    games = 3
+    for number in range(games):
+        play_game(game, [SearchBot(iterations=100)] * 3, f"dawdling/{number}", watch=count)
+    assert reversible / games < 30

@@ -53,8 +53,8 @@ SEARCH: dict[str, float] = {"trust": 10.0, "others_width": 16}
 """What differs from the usual style of a search (``bots.search.Style``)."""
 BUDGETS = (
     (10, 13, 17, 24, 50),
-    (10, 16, 26, 45, 130),
-    (10, 20, 40, 75, 330),
+    (10, 18, 28, 45, 130),
+    (10, 25, 45, 80, 330),
 )
 """Iterations of the five levels, by the number of players, from two."""
 

@@ -271,7 +271,8 @@ def _outcome_sentence(game: Game, s: State, event: int) -> str:
     if s.phase == DRAW:
         return f"A new power card: {CARD_NAMES[event]}."
     if s.phase == FLIP:
-        what = "a Ramp" if TILE_NAMES[event] == "ramp" else f"a {TILE_NAMES[event]} Item"
+        name = TILE_NAMES[event]
+        what = "a Ramp" if name == "ramp" else f"{'an' if name == 'orange' else 'a'} {name} Item"
         return f"{who} turns over {what}."
     if s.phase == DANGER:
         return f"{who} rolls the Danger Die: {DANGER_SYMBOLS[event]}."
