@@ -29,7 +29,7 @@ browser:
 	fi
 
 bench: $(STAMP)
-	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt '.[bench]'
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.load
 	$(BIN)/python examples/train_masked_policy.py
