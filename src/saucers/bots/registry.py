@@ -47,7 +47,7 @@ def make_bot(name: str) -> Bot:
     if family == PROGRAM and detail:
         return ProgramBot(detail)
     if not colon or not family or not detail:
-        raise SeatError(f"There is no bot {name!r}; there are {', '.join(bot_names())}, or give MODULE:CLASS.")
+        raise SeatError(f"There is no bot {name!r}; there are {', '.join(bot_names())}, MODULE:CLASS and exec:COMMAND.")
     return _by_class(name, family, detail)
 
 
