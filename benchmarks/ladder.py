@@ -52,9 +52,9 @@ CLIMBS = {
     ("encounters", 4): Climb(2034, (800, 1600, 1600, 1600, 1600)),
     ("strangers", 2): Climb(2031, (6000, 3200, 2400, 2000, 1000)),
     ("strangers", 4): Climb(2031, (8000, 4000, 4000, 2400, 1400)),
-    ("light_years", 2): Climb(2033, (400, 400, 800, 800, 300)),
-    ("light_years", 3): Climb(2033, (400, 400, 400, 300, 300)),
-    ("light_years", 4): Climb(2033, (400, 400, 400, 300, 300)),
+    ("light_years", 2): Climb(2034, (400, 400, 800, 800, 300)),
+    ("light_years", 3): Climb(2034, (400, 400, 400, 300, 300)),
+    ("light_years", 4): Climb(2034, (400, 400, 400, 300, 300)),
 }
 """By the game and the number of players."""
 USUAL_CLIMB = Climb(2026, (2000,) * 5)
