@@ -35,29 +35,29 @@ GREEDY = "greedy"
 
 @dataclass(frozen=True)
 class Climb:
-    """What is fixed before a table is played: the dice, and the games of each level against the one below or as a team.
+    """What is fixed before a table is played: the games of each level against the one below or as a team, and its dice.
 
-    The dice are others than those of the contests after which the budgets were chosen; there are more games where luck
-    decides more.
+    There are more games where luck decides more. The dice of a level are others than those after which its budget was
+    chosen.
     """
 
-    seed: int
     games: tuple[int, ...]
+    seeds: tuple[int, ...]
 
 
 CLIMBS = {
-    ("alien", 2): Climb(2028, (4000,) * 5),
-    ("alien", 4): Climb(2028, (12_000,) * 5),
-    ("encounters", 2): Climb(2030, (1600, 1600, 1600, 1600, 2400)),
-    ("encounters", 4): Climb(2034, (800, 1600, 1600, 1600, 1600)),
-    ("strangers", 2): Climb(2031, (6000, 3200, 2400, 2000, 1000)),
-    ("strangers", 4): Climb(2031, (8000, 4000, 4000, 2400, 1400)),
-    ("light_years", 2): Climb(2034, (400, 400, 800, 800, 300)),
-    ("light_years", 3): Climb(2034, (400, 400, 400, 300, 300)),
-    ("light_years", 4): Climb(2034, (400, 400, 400, 300, 300)),
+    ("alien", 2): Climb((4000,) * 5, (2028,) * 5),
+    ("alien", 4): Climb((12_000,) * 5, (2028,) * 5),
+    ("encounters", 2): Climb((1600, 1600, 1600, 1600, 2400), (2030,) * 5),
+    ("encounters", 4): Climb((800, 1600, 1600, 1600, 1600), (2034,) * 5),
+    ("strangers", 2): Climb((6000, 3200, 2400, 3200, 3200), (2031, 2031, 2031, 2035, 2035)),
+    ("strangers", 4): Climb((8000, 4000, 4000, 4000, 4000), (2031, 2031, 2031, 2035, 2035)),
+    ("light_years", 2): Climb((400, 400, 800, 800, 300), (2034,) * 5),
+    ("light_years", 3): Climb((400, 400, 400, 300, 300), (2034,) * 5),
+    ("light_years", 4): Climb((400, 400, 400, 300, 300), (2034,) * 5),
 }
 """By the game and the number of players."""
-USUAL_CLIMB = Climb(2026, (2000,) * 5)
+USUAL_CLIMB = Climb((2000,) * 5, (2026,) * 5)
 """For a game that nobody has tried yet."""
 AGAINST_GREEDY = 4
 """Greedy play, which all but the lowest level beat by more, is met in so many times fewer games."""
@@ -75,8 +75,8 @@ Wilson's, which takes every game for a toss of its own, is beside it. A result i
 the fair share. The interval by rounds was taken up after Wilson's had been seen to be wide where games are tied.
 
 The budgets and the numbers of games were chosen after pilots and after contests of earlier ladders that were not clear
-(Alien with four, twice, Encounters with four, four times, Encounters with two, level 4 of Strangers with four, level 4
-of Light Years with two). After them the outlook of Alien and the advice of Encounters were improved, levels were
+(Alien with four, twice; Encounters with two, and four times with four; Strangers' level 4 with four, and level 5;
+Light Years' level 4 with two). After them the outlook of Alien and the advice of Encounters were improved, levels were
 respaced and more games planned; Light Years was taught not to dawdle, for other reasons. Those games were thrown away,
 and are played again with other dice. Alien was played when one stream of luck served all seats; since then each seat
 has its own. Its journals are lost: its figures are those of an earlier page, rounded as they stood there.
@@ -111,7 +111,7 @@ class Contest:
 
     @property
     def seed(self) -> int:
-        return climb_of(self.game.name, self.game.seats).seed
+        return climb_of(self.game.name, self.game.seats).seeds[max(0, self.level - 1)]
 
     @property
     def opponent(self) -> str:

@@ -63,9 +63,9 @@ WEIGHTS = (
 SEARCH: dict[str, float] = {"trust": 20.0, "rollout_events": 4.0, "rollout_width": 3}
 """What differs from the usual style of a search (``bots.search.Style``)."""
 BUDGETS = (
-    (16, 50, 150, 500, 2_500),
-    (14, 43, 130, 450, 2_250),
-    (12, 36, 110, 400, 2_000),
+    (16, 50, 150, 380, 2_500),
+    (14, 43, 130, 330, 2_250),
+    (12, 36, 110, 280, 2_000),
 )
 """Iterations of the five levels, by the number of players, from two."""
 
