@@ -322,6 +322,8 @@ def _print_summary(content: dict[str, Any]) -> None:
         most = "; most: " + ", ".join(f"{each} {n / content['games']:.2f}" for each, n in top) if top else ""
         facts.add_row(name, f"{figure['per_game']:.2f}", figure["help"] + most)
     console.print(facts)
+    for failure in content["failures"]:
+        console.print(f"{failure} It went on at random.")
 
 
 @app.command()
@@ -363,8 +365,8 @@ def hint(
     kept = read_record(record)
     if at is not None and not 0 <= at < len(kept.states):
         raise RecordError(f"The record has {len(kept.states) - 1} events; --at {at} is not among them.")
-    decisions = [number for number, state in enumerate(kept.states) if state.mover >= 0]
-    thought = think(kept.game, kept.states[at if at is not None else decisions[-1]], level)
+    last_decision = max((number for number, state in enumerate(kept.states) if state.mover >= 0), default=0)
+    thought = think(kept.game, kept.states[last_decision if at is None else at], level)
     if as_json:
         print(json.dumps(dataclasses.asdict(thought), indent=1))
         return

@@ -6,12 +6,14 @@ import random
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import saucers
-from saucers.bots.program import BotFailure, ProgramBot
-from saucers.bots.simple import RandomBot
+from saucers.bots.asking import BotFailure, ask
+from saucers.bots.program import ProgramBot
+from saucers.bots.simple import Bot, RandomBot
 from saucers.lab.arena import play_game
 from saucers.table.eyes import Eyes
 
@@ -24,10 +26,13 @@ def program(tmp_path: Path, text: str) -> str:
     return f"{sys.executable} {path}"
 
 
-def asked(command: str, seconds: float = 5.0) -> int:
+def asked(bot: Bot, view: dict[str, Any] | None = None) -> int:
     game = saucers.load("alien", players=2)
     state = game.after(game.after(game.after(game.start(), 0), 5), 7)
-    return ProgramBot(command, seconds).choose(Eyes(game, state, state.mover, random.Random(1)))
+    eyes = Eyes(game, state, state.mover, random.Random(1))
+    if view is not None:
+        eyes.view = view
+    return ask(bot, eyes)
 
 
 def test_the_documented_example_plays_a_whole_game(tmp_path: Path) -> None:
@@ -53,14 +58,44 @@ def test_the_documented_example_plays_a_whole_game(tmp_path: Path) -> None:
 )
 def test_failing_programs_are_told_in_a_sentence(tmp_path: Path, text: str, sentence: str) -> None:
     with pytest.raises(BotFailure) as failure:
-        asked(program(tmp_path, text), seconds=0.5 if "sleep" in text else 5.0)
+        asked(ProgramBot(program(tmp_path, text), seconds=0.5 if "sleep" in text else 5.0))
     assert sentence in str(failure.value)
 
 
 @pytest.mark.parametrize("command", ["./no-such-program", "'unclosed"])
 def test_programs_that_cannot_be_started(command: str) -> None:
     with pytest.raises(BotFailure, match="cannot be started"):
-        asked(command)
+        asked(ProgramBot(command))
+
+
+def test_a_program_that_never_reads_does_not_keep_the_game_waiting(tmp_path: Path) -> None:
+    """A question that does not fit into its standard input is not answered in time."""
+    bot = ProgramBot(program(tmp_path, "import time; time.sleep(60)"), seconds=0.5)
+    with pytest.raises(BotFailure, match=r"did not answer within 0\.5 seconds"):
+        asked(bot, view={"seen": "x" * 1_000_000})
+
+
+class Raising:
+    def choose(self, eyes: Eyes) -> int:
+        raise ZeroDivisionError("a slip")
+
+
+class Wild:
+    def choose(self, eyes: Eyes) -> int:
+        return 9999
+
+
+@pytest.mark.parametrize(
+    ("bot", "sentence"),
+    [
+        (Raising(), "The bot 'Raising' failed with ZeroDivisionError: a slip."),
+        (Wild(), "The bot 'Wild' chose 9999, which is not among its actions."),
+    ],
+)
+def test_failing_classes_are_told_in_a_sentence_too(bot: Bot, sentence: str) -> None:
+    with pytest.raises(BotFailure) as failure:
+        asked(bot)
+    assert str(failure.value) == sentence
 
 
 def test_a_failing_bot_forfeits_or_plays_on_at_random(tmp_path: Path) -> None:

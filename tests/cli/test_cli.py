@@ -136,6 +136,9 @@ def test_mistakes_are_one_sentence_and_exit_code_2(tmp_path: Path, record: Path)
     content = json.loads(record.read_text())
     content["events"][10][1] += 1
     altered.write_text(json.dumps(content))
+    empty = tmp_path / "empty.json"
+    empty.write_text(saucers.Record(saucers.load("alien", players=2), ["a", "b"]).to_json())
+    unwritable = str(tmp_path / "no" / "x.jsonl")
     mistakes = {
         ("simulate", "ludo"): "no game 'ludo'",
         ("simulate", "alien", "--seats", "a,b,c,d,e"): "2 to 4 players",
@@ -157,7 +160,9 @@ def test_mistakes_are_one_sentence_and_exit_code_2(tmp_path: Path, record: Path)
         ("tournament", "alien", "--bots", "greedy,search:9"): "search:1 to search:5",
         ("tournament", "alien", "--on-failure", "cry"): "'fallback' or 'forfeit'",
         ("tournament", "alien", "--vary", "difficulty"): "no list of values to vary 'difficulty' over",
+        ("tournament", "alien", "--bots", "greedy,random", "--journal", unwritable): "cannot be written",
         ("hint", str(record), "--at", "99999"): "not among them",
+        ("hint", str(empty)): "nothing to decide",
         ("play", "alien", "--resume", str(record)): "not a saved game",
         ("play", "alien", "--resume", str(tmp_path / "none.json")): "cannot be read",
     }

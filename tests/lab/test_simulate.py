@@ -34,6 +34,13 @@ def test_heat_maps_are_pictures() -> None:
         summary.heat_map("nothing")
 
 
+def test_a_bot_that_fails_is_told_once_and_goes_on_at_random() -> None:
+    summary = simulate(saucers.load("alien", players=2), ["exec:./no-such-program", "random"], 3, seed=1)
+    assert summary.games == 3
+    (failure,) = summary.to_dict()["failures"]
+    assert "cannot be started" in failure
+
+
 def test_wrong_line_ups_are_refused() -> None:
     game = saucers.load("alien", players=2)
     with pytest.raises(SeatError, match="2 seats, and 3"):

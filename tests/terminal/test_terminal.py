@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, OptionList, RichLog, Static
 
 import saucers
 from saucers.kernel.errors import SaucersError
@@ -76,6 +76,17 @@ async def test_bots_play_a_whole_game_and_it_can_be_resumed(tmp_path: Path) -> N
     again = SavedGame.open(saved.path)
     assert again.table.state == saved.table.state
     assert again.table.over
+
+
+async def test_a_bot_that_fails_goes_on_at_random_and_says_so(tmp_path: Path) -> None:
+    saved = begin(tmp_path, "alien", ["exec:./no-such-program", "human"], players=2)
+    app = TerminalTable(saved, bot_pause=0.01)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(app, pilot)
+        assert app.table.state.mover == 1
+        told = "".join(line.text for line in app.query_one("#log", RichLog).lines)
+        assert "cannot be started" in told
+        assert "goes on at random" in told
 
 
 @pytest.mark.parametrize("name", saucers.game_names())

@@ -18,16 +18,13 @@ import shlex
 import subprocess
 import time
 import weakref
+from typing import IO
 
-from saucers.kernel.errors import SaucersError
+from saucers.bots.asking import BotFailure
 from saucers.table.eyes import Eyes
 
 SECONDS = 5.0
 MOST_ANSWER = 64 * 1024
-
-
-class BotFailure(SaucersError):
-    """A bot hung, died, flooded or answered illegally."""
 
 
 class ProgramBot:
@@ -49,44 +46,49 @@ class ProgramBot:
         }
         answer = self._ask(json.dumps(question)).strip()
         try:
-            action = int(answer)
+            return int(answer)
         except ValueError:
             raise BotFailure(f"The bot {self.command!r} answered {answer[:60]!r} instead of an action.") from None
-        if action not in eyes.actions:
-            raise BotFailure(f"The bot {self.command!r} chose {action}, which is not among its actions.")
-        return action
 
     def _ask(self, line: str) -> str:
         process = self._running()
         assert process.stdin is not None
+        assert process.stdout is not None
+        deadline = time.monotonic() + self.seconds
         try:
-            process.stdin.write(line.encode() + b"\n")
-            process.stdin.flush()
+            self._tell(process.stdin, line.encode() + b"\n", deadline)
         except OSError:
             raise self._failed("died") from None
-        return self._answer(process)
+        return self._answer(process.stdout, deadline)
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None:
             try:
                 self._process = subprocess.Popen(
-                    shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+                    shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
                 )
             except (OSError, ValueError) as error:
                 raise BotFailure(f"The bot {self.command!r} cannot be started: {error}.") from None
             weakref.finalize(self, _end, self._process)
+            assert self._process.stdin is not None
+            os.set_blocking(self._process.stdin.fileno(), False)
         return self._process
 
-    def _answer(self, process: subprocess.Popen[bytes]) -> str:
-        assert process.stdout is not None
-        deadline = time.monotonic() + self.seconds
+    def _tell(self, pipe: IO[bytes], text: bytes, deadline: float) -> None:
+        """Write all of it; a program that does not read must not keep the game waiting."""
+        with selectors.DefaultSelector() as selector:
+            selector.register(pipe, selectors.EVENT_WRITE)
+            while text:
+                self._await(selector, deadline)
+                text = text[os.write(pipe.fileno(), text) :]
+
+    def _answer(self, pipe: IO[bytes], deadline: float) -> str:
         text = b""
         with selectors.DefaultSelector() as selector:
-            selector.register(process.stdout, selectors.EVENT_READ)
+            selector.register(pipe, selectors.EVENT_READ)
             while b"\n" not in text:
-                if not selector.select(max(0.0, deadline - time.monotonic())):
-                    raise self._failed(f"did not answer within {self.seconds:g} seconds")
-                chunk = os.read(process.stdout.fileno(), 4096)
+                self._await(selector, deadline)
+                chunk = os.read(pipe.fileno(), 4096)
                 if not chunk:
                     raise self._failed("died")
                 text += chunk
@@ -96,6 +98,10 @@ class ProgramBot:
         if rest.strip():
             raise self._failed("answered with more than one line")
         return line.decode(errors="replace")
+
+    def _await(self, selector: selectors.BaseSelector, deadline: float) -> None:
+        if not selector.select(max(0.0, deadline - time.monotonic())):
+            raise self._failed(f"did not answer within {self.seconds:g} seconds")
 
     def _failed(self, how: str) -> BotFailure:
         if self._process is not None:

@@ -20,6 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 import saucers
+from saucers.bots.asking import ask
 from saucers.bots.registry import make_bot
 from saucers.envs.common import (
     RENDER_MODES,
@@ -141,7 +142,7 @@ class SaucersEnv(gymnasium.Env[Any, Any]):
         state = let_chance_act(self.game, state, rng)
         while state.mover in self.bots:
             eyes = Eyes(self.game, state, state.mover, rng)
-            state = let_chance_act(self.game, self.game.after(state, self.bots[state.mover].choose(eyes)), rng)
+            state = let_chance_act(self.game, self.game.after(state, ask(self.bots[state.mover], eyes)), rng)
         return state
 
     def _observation(self, last_mover: int = 0) -> npt.NDArray[np.float32]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from saucers.bots.program import BotFailure
+from saucers.bots.asking import BotFailure, ask
 from saucers.bots.simple import Bot, RandomBot
 from saucers.kernel.game import LUCK, Game, State
 from saucers.table.eyes import Eyes
@@ -48,7 +48,7 @@ def play_game(
         else:
             seat = decided = state.mover
             try:
-                event = seated[seat].choose(Eyes(game, state, seat, streams[seat]))
+                event = ask(seated[seat], Eyes(game, state, seat, streams[seat]))
             except BotFailure as failure:
                 failures.append(str(failure))
                 if on_failure == "forfeit":

@@ -31,6 +31,8 @@ class Summary:
     game: Game
     line_up: tuple[str, ...]
     batch: Batch
+    failures: tuple[str, ...] = ()
+    """A sentence for everything that went wrong with a bot, which then went on at random."""
 
     @property
     def games(self) -> int:
@@ -81,6 +83,7 @@ class Summary:
                 for rate, low, high in [self.wins(seat)]
             ],
             "ties": self.ties,
+            "failures": list(self.failures),
             "events": {
                 "mean": float(lengths.mean()),
                 "median": float(np.median(lengths)),
@@ -106,17 +109,17 @@ def simulate(
         raise SeatError(f"This game has {game.seats} seats, and {len(line_up)} bots are named.")
     if all(name in POLICIES for name in line_up):
         batch = play_batch(game, line_up, games, seed, counted=True, on_progress=on_progress)
-    else:
-        batch = _at_the_table(game, line_up, games, seed, on_progress)
-    return Summary(game, tuple(line_up), batch)
+        return Summary(game, tuple(line_up), batch)
+    return _at_the_table(game, line_up, games, seed, on_progress)
 
 
-def _at_the_table(game: Game, line_up: Sequence[str], games: int, seed: int, on_progress: Progress) -> Batch:
+def _at_the_table(game: Game, line_up: Sequence[str], games: int, seed: int, on_progress: Progress) -> Summary:
     """The same with bots that are Python: event by event, each bot seeing through its seat's eyes."""
     bots = [make_bot(name) for name in line_up]
     scores = np.zeros((games, game.seats))
     lengths = np.zeros(games, np.int64)
     tally = np.zeros(sum(len(statistic.each) for statistic in statistics_of(game)), np.int64)
+    failures: dict[str, None] = {}
     observe = game.definition.figures.observe
 
     def watch(before: State, event: int, after: State) -> None:
@@ -125,5 +128,6 @@ def _at_the_table(game: Game, line_up: Sequence[str], games: int, seed: int, on_
     for number in range(games):
         outcome = play_game(game, bots, f"{seed}/{number}", watch=watch)
         scores[number], lengths[number] = outcome.scores, outcome.events
+        failures |= dict.fromkeys(outcome.failures)
         on_progress(1)
-    return Batch(scores, lengths, tally)
+    return Summary(game, tuple(line_up), Batch(scores, lengths, tally), tuple(failures))

@@ -145,15 +145,22 @@ class Tournament:
         todo = [fixture for fixture in self.fixtures() if fixture.key not in self.played]
         on_progress(sum(1 for _ in self.fixtures()) - len(todo))
         if self.journal is not None and not self.journal.exists():
-            self.journal.write_text(json.dumps(self._head) + "\n", encoding="utf-8")
+            self._keep(self._head)
         with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
             for fixture, (score, failures) in zip(todo, pool.map(self._play, todo), strict=True):
                 self.played[fixture.key] = score
                 self.failures += failures
-                if self.journal is not None:
-                    with self.journal.open("a", encoding="utf-8") as file:
-                        file.write(json.dumps({"key": fixture.key, "score": score}) + "\n")
+                self._keep({"key": fixture.key, "score": score})
                 on_progress(1)
+
+    def _keep(self, line: dict[str, Any]) -> None:
+        if self.journal is None:
+            return
+        try:
+            with self.journal.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(line) + "\n")
+        except OSError as error:
+            raise SaucersError(f"{self.journal}: cannot be written ({error.strerror}).") from None
 
     def _play(self, fixture: Fixture) -> tuple[float, list[str]]:
         names = [fixture.field] * self.game.seats

@@ -7,6 +7,7 @@ import logging
 import random
 from concurrent.futures import ThreadPoolExecutor
 
+from saucers.bots.asking import ask
 from saucers.bots.registry import bot_names, make_bot
 from saucers.bots.search import SearchBot, Thought
 from saucers.server.refusals import Refused
@@ -43,10 +44,7 @@ class Thinkers:
 
 def _choose(bot: str, eyes: Eyes) -> int:
     try:
-        action = make_bot(bot).choose(eyes)
-        if action in eyes.actions:
-            return int(action)
-        log.error("the bot %s chose %r, which is not possible", bot, action)
+        return ask(make_bot(bot), eyes)
     except Exception:
         log.exception("the bot %s failed", bot)
-    return random.choice(eyes.actions)
+        return random.choice(eyes.actions)

@@ -14,7 +14,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Footer, Input, Label, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
+from saucers.bots.asking import BotFailure, ask
 from saucers.bots.registry import make_bot
+from saucers.bots.simple import RandomBot
 from saucers.kernel.errors import SaucersError
 from saucers.kernel.scene import Choice, Scene
 from saucers.table.table import Table
@@ -132,7 +134,13 @@ class TerminalTable(App[None]):
 
     @work(thread=True, exclusive=True)
     def let_bot_choose(self, seat: int) -> None:
-        event = self.bots[seat].choose(self.table.eyes(self.streams[seat]))
+        eyes = self.table.eyes(self.streams[seat])
+        try:
+            event = ask(self.bots[seat], eyes)
+        except BotFailure as failure:
+            self.bots[seat] = RandomBot()
+            event = ask(self.bots[seat], eyes)
+            self.call_from_thread(self.query_one("#log", RichLog).write, f"{failure} It goes on at random.")
         self.call_from_thread(self.change, lambda table: table.play(seat, event))
 
     def change(self, action: Callable[[Table], None]) -> None:
