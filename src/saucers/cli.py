@@ -371,7 +371,7 @@ def hint(
         print(json.dumps(dataclasses.asdict(thought), indent=1))
         return
     table = RichTable("choice", "tried", "chance to win", title=f"For {kept.game.seat_names[thought.seat]}")
-    for considered in thought.considered[:8]:
+    for considered in [one for one in thought.considered if one.visits][:8]:
         table.add_row(considered.label, str(considered.visits), f"{considered.estimate:.1%}")
     console.print(table)
 
