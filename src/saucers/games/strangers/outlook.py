@@ -64,8 +64,8 @@ SEARCH: dict[str, float] = {"trust": 20.0, "rollout_events": 4.0, "rollout_width
 """What differs from the usual style of a search (``bots.search.Style``)."""
 BUDGETS = (
     (16, 50, 150, 380, 2_500),
-    (14, 43, 130, 330, 2_250),
-    (12, 36, 110, 280, 2_000),
+    (14, 32, 75, 200, 1_000),
+    (12, 21, 36, 110, 400),
 )
 """Iterations of the five levels, by the number of players, from two."""
 
