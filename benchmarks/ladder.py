@@ -50,7 +50,7 @@ CLIMBS = {
     ("alien", 4): Climb((12_000,) * 5, (2028,) * 5),
     ("encounters", 2): Climb((1600, 1600, 1600, 1600, 2400), (2030,) * 5),
     ("encounters", 4): Climb((1600, 6400, 1600, 1600, 1600), (2036, 2036, 2036, 2034, 2034)),
-    ("strangers", 2): Climb((6000, 3200, 2400, 3200, 2400), (2031, 2031, 2031, 2035, 2035)),
+    ("strangers", 2): Climb((6000, 8000, 8000, 2400, 3200), (2031, 2036, 2036, 2031, 2035)),
     ("strangers", 4): Climb((8000, 10_000, 10_000, 4000, 2400), (2031, 2036, 2036, 2031, 2031)),
     ("light_years", 2): Climb((400, 400, 800, 800, 400), (2034,) * 5),
     ("light_years", 3): Climb((400,) * 5, (2034,) * 5),
@@ -78,11 +78,12 @@ The budgets and the numbers of games were chosen after pilots and after contests
 (Alien with four, twice; Encounters with two, and five times with four; Strangers' level 4 with four, and level 5;
 Light Years' level 4 with two). After them the outlook of Alien and the advice of Encounters were improved, levels were
 respaced and more games planned; Light Years was taught not to dawdle, for other reasons. Those games were thrown away,
-and are played again with other dice, but for these. With four, more iterations won no more at last: at Encounters 330
-against 80 had 25.1 % of 1,600 games, at Strangers 280 against 110 had 25.6 % when it was given up after 2,446 of 4,000
-games. There the contests of lower budgets that had been clear were kept, each as that of the next higher level, and a
-new step was played below them; Strangers' level 5 with four, 400 against 110, is from an earlier page. A search plays
-the same whatever its level is called: sixty games were played again under the new names, and ended as before.
+and are played again with other dice, but for these. In two games more iterations won no more at last: at Encounters
+with four 330 against 80 had 25.1 % of 1,600 games; at Strangers 280 against 110 with four had 25.5 % when it was given
+up after 2,446 of 4,000 games, 2,500 against 380 with two 49.6 % after 682 of 2,400. There the contests of lower budgets
+that had been clear were kept, each as that of the next higher level, and a new step was put in below them; Strangers'
+level 5 with four, 400 against 110, is from an earlier page. A search plays the same whatever its level is called: sixty
+games were played again under the new names, and ended as before.
 Alien was played when one stream of luck served all seats; since then each seat has its own. Its journals are lost: its
 figures are those of an earlier page, rounded as they stood there.
 """
