@@ -356,7 +356,7 @@ def bench(
 def hint(
     record: RecordFile,
     at: Annotated[int | None, typer.Option(help="After how many events; by default the last decision.")] = None,
-    level: Annotated[int, typer.Option(min=1, max=5, help="How hard to think.")] = 3,
+    level: Annotated[int, typer.Option(min=1, max=5, help="How hard to think.")] = 5,
     as_json: Json = False,
 ) -> None:
     """Say what the seat to decide could do in a position of a record, from what that seat knows."""

@@ -107,7 +107,7 @@ def analyse(
     return Analysis(record, chances, sorted(swings[:TURNING_POINTS], key=lambda point: point.number), luck)
 
 
-def hint(game: Game, state: State, level: int = 3, seed: int = 1) -> Thought:
+def hint(game: Game, state: State, level: int = 5, seed: int = 1) -> Thought:
     """What the seat that must decide could do, best first, from what it knows."""
     if state.mover < 0:
         raise SaucersError("There is nothing to decide in this position.")
