@@ -199,10 +199,13 @@ def publish(everything: list[Contest], results: Results) -> None:
     """Write the ladder's page as far as it has been climbed, with its charts."""
     titles = bot_titles()
     done = sum(results.of(contest) is not None for contest in everything)
+    met = [(contest.fair, result) for contest in everything if contest.fair and (result := results.of(contest))]
+    unclear_by_wilson = sum(result["wilson"][0] <= fair for fair, result in met)
     lines = [
         "# The ladder",
         "",
         *PREFACE.splitlines(),
+        f"By Wilson's interval {unclear_by_wilson} of the {len(met)} contests against another bot would not be clear.",
         *([f"So far {done} of {len(everything)} contests have been played."] if done < len(everything) else []),
         "",
         *(f"- `search:{level.number}`: {titles[f'search:{level.number}']}" for level in LEVELS),
