@@ -78,12 +78,15 @@ The budgets and the numbers of games were chosen after pilots and after contests
 (Alien with four, twice; Encounters with two, and five times with four; Strangers' level 4 with four, and level 5;
 Light Years' level 4 with two). After them the outlook of Alien and the advice of Encounters were improved, levels were
 respaced and more games planned; Light Years was taught not to dawdle, for other reasons. Those games were thrown away,
-and are played again with other dice, but for these. In two games more iterations won no more at last: at Encounters
-with four 330 against 80 had 25.1 % of 1,600 games; at Strangers 280 against 110 with four had 25.5 % when it was given
-up after 2,446 of 4,000 games, 2,500 against 380 with two 49.6 % after 682 of 2,400. There the contests of lower budgets
-that had been clear were kept, each as that of the next higher level, and a new step was put in below them; Strangers'
-level 5 with four, 400 against 110, is from an earlier page. A search plays the same whatever its level is called: sixty
-games were played again under the new names, and ended as before.
+and are played again with other dice, but for these. In two games more iterations were not shown to win more at last:
+at Encounters with four 330 against 80 had 25.1 % of 1,600 games; at Strangers 280 against 110 with four had 25.5 % when
+it was given up after 2,446 of 4,000 games, and 2,500 against 380 with two 49.6 % after 682 of 2,400: too few to say
+that they win nothing. There the contests of lower budgets that had been clear were kept, each as that of the next
+higher level, and a new step was put in below them, at Encounters after thirteen pilots. Strangers' level 5 with four,
+400 against 110, is from an earlier page; it had been put aside for 280, which was not clear. A search plays the same
+whatever its level is called: sixty games were played again under the new names, and ended as before.
+So levels were chosen after seeing contests that failed, and clear ones were kept: each interval is that of its contest
+by itself and does not account for this choosing, which favours us.
 Alien was played when one stream of luck served all seats; since then each seat has its own. Its journals are lost: its
 figures are those of an earlier page, rounded as they stood there.
 """

@@ -57,7 +57,7 @@ BUDGETS = (
     (7, 12, 25, 45, 80),
 )
 """Iterations of the five levels, by the number of players, from two. With four, 330 iterations won no more than their
-share against 80, though more against greedy play: a search takes the others for greedy players."""
+share against 80, though more against greedy play; perhaps because a search takes the others for greedy players."""
 
 
 @rule
