@@ -67,7 +67,7 @@ VARIED_UP_TO = 3
 PREFACE = """\
 Made by `make ladder`. Seats are rotated and dice shared; each contest's number of games is fixed before it. At a
 table of more than two one bot sits among copies of the other. The budgets of the levels are in each game's
-`outlook.py`.
+`evaluation.py`.
 
 In a round the bot sits in every seat once, with the same dice; rounds are independent of each other, games are not,
 and shared victories make them more alike than wins and losses. So the interval is that of the mean of the rounds;
@@ -114,7 +114,7 @@ class Contest:
             "seed": self.seed,
             "edition": self.game.loaded_edition.digest,
             "rules": self.game.definition.rules_version,
-            "style": self.game.definition.outlook.SEARCH,
+            "style": self.game.definition.evaluation.SEARCH,
             "budgets": {bot: budgets[bot] for bot in self.bots if bot in budgets},
         }
 

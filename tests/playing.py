@@ -9,7 +9,7 @@ from typing import Any
 import saucers
 from saucers import Game, State
 from saucers.kernel.registry import definition_of
-from saucers.kernel.scene import Scene
+from saucers.picture.scene import Scene
 
 
 def option_sets() -> list[tuple[str, dict[str, Any]]]:

@@ -105,7 +105,7 @@ def _type(schema: dict[str, Any]) -> str:
 
 def palette_sheet() -> str:
     """The palette as custom properties, for the theme that `settings.ts` sets."""
-    from saucers.kernel.palette import COLOURS
+    from saucers.picture.palette import COLOURS
 
     light = "\n".join(f"  --p-{name}: {pair[0]};" for name, pair in COLOURS.items())
     dark = "\n".join(f"  --p-{name}: {pair[1]};" for name, pair in COLOURS.items())

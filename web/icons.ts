@@ -1,6 +1,6 @@
 /** Which drawing of game-icons.net stands for which icon name of a scene. A name that is not here draws nothing. */
 export const GAME_ICONS: Record<string, string> = {
-  // the house's own names (saucers.kernel.palette)
+  // the house's own names (saucers.picture.palette)
   home: "house",
   shuttle: "rocket",
   vent: "window-bars",

@@ -17,22 +17,22 @@ if TYPE_CHECKING:
     from saucers.kernel.game import Game, State
     from saucers.kernel.records import Record
     from saucers.kernel.registry import game_names, load
-    from saucers.kernel.scene import Scene
-    from saucers.kernel.svg import to_svg
     from saucers.kernel.turns import Chance, Decide, Over
+    from saucers.picture.scene import Scene
+    from saucers.picture.svg import to_svg
 
 _HOMES = {
-    "SaucersError": ("errors", "SaucersError"),
-    "Game": ("game", "Game"),
-    "State": ("game", "State"),
-    "Record": ("records", "Record"),
-    "game_names": ("registry", "game_names"),
-    "load": ("registry", "load"),
-    "Scene": ("scene", "Scene"),
-    "to_svg": ("svg", "to_svg"),
-    "Chance": ("turns", "Chance"),
-    "Decide": ("turns", "Decide"),
-    "Over": ("turns", "Over"),
+    "SaucersError": "kernel.errors",
+    "Game": "kernel.game",
+    "State": "kernel.game",
+    "Record": "kernel.records",
+    "game_names": "kernel.registry",
+    "load": "kernel.registry",
+    "Scene": "picture.scene",
+    "to_svg": "picture.svg",
+    "Chance": "kernel.turns",
+    "Decide": "kernel.turns",
+    "Over": "kernel.turns",
 }
 
 __all__ = [
@@ -54,7 +54,6 @@ def __getattr__(name: str) -> Any:
     """Load the parts of the contract when they are first asked for, so that importing costs nothing."""
     if name not in _HOMES:
         raise AttributeError(f"module 'saucers' has no attribute {name!r}")
-    module, attribute = _HOMES[name]
-    value = getattr(importlib.import_module(f"saucers.kernel.{module}"), attribute)
+    value = getattr(importlib.import_module(f"saucers.{_HOMES[name]}"), name)
     globals()[name] = value
     return value

@@ -1,4 +1,4 @@
-"""Bots: by name, by entry point, by class; they get a seat's eyes and nothing else."""
+"""Bots: by name, by entry point, by class; they get a seat's perspective and nothing else."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from saucers.kernel.batches import play_batch
 from saucers.kernel.errors import SeatError
 from saucers.kernel.game import LUCK
 from saucers.lab.simulate import simulate
-from saucers.table.eyes import Eyes
+from saucers.table.perspective import Perspective
 
 
 class LastBot:
     """A third party's bot: takes the last action."""
 
-    def choose(self, eyes: Eyes) -> int:
-        return eyes.actions[-1]
+    def choose(self, perspective: Perspective) -> int:
+        return perspective.actions[-1]
 
 
 class NoBot:
@@ -54,16 +54,16 @@ def test_unknown_bots_are_refused(name: str) -> None:
 def test_eyes_hold_no_state() -> None:
     game = saucers.load("alien", players=2)
     state = game.after(game.after(game.after(game.start(), 0), 5), 7)
-    eyes = Eyes(game, state, state.mover, random.Random(1))
-    assert not any(isinstance(value, saucers.State) for value in vars(eyes).values())
-    assert eyes.view == game.view(state, state.mover)
-    assert eyes.guess() == state
+    perspective = Perspective(game, state, state.mover, random.Random(1))
+    assert not any(isinstance(value, saucers.State) for value in vars(perspective).values())
+    assert perspective.view == game.view(state, state.mover)
+    assert perspective.guess() == state
 
 
 @pytest.mark.parametrize("case", option_sets(), ids=title)
 @pytest.mark.parametrize("plain", [False, True], ids=["compiled", "plain"])
 def test_advice_tells_the_same_whatever_was_asked_before(case: tuple[str, dict[str, Any]], plain: bool) -> None:
-    """A desk may keep results for speed; here the same positions come in another order, on a desk that kept others."""
+    """A workspace may keep results for speed; here the same positions come in another order."""
     name, options = case
     positions = [
         state for state in sample(saucers.load(name, **options), 5, 40) if state.mover != LUCK and state.events
@@ -71,7 +71,7 @@ def test_advice_tells_the_same_whatever_was_asked_before(case: tuple[str, dict[s
 
     def advice(order: list[State]) -> dict[State, int]:
         game = saucers.load(name, plain=plain, **options)
-        return {state: GreedyBot().choose(Eyes(game, state, state.mover, random.Random(6))) for state in order}
+        return {state: GreedyBot().choose(Perspective(game, state, state.mover, random.Random(6))) for state in order}
 
     assert advice(positions) == advice(positions[::-1])
 
@@ -80,9 +80,9 @@ def test_greedy_at_the_table_plays_like_greedy_in_the_batch() -> None:
     game = saucers.load("alien", players=2)
     state = game.after(game.after(game.after(game.start(), 0), 5), 7)
     bot = GreedyBot()
-    first = bot.choose(Eyes(game, state, state.mover, random.Random(1)))
+    first = bot.choose(Perspective(game, state, state.mover, random.Random(1)))
     assert first in state.events
-    assert first == bot.choose(Eyes(game, state, state.mover, random.Random(1)))
+    assert first == bot.choose(Perspective(game, state, state.mover, random.Random(1)))
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -15,7 +15,7 @@ from saucers.bots.asking import BotFailure, ask
 from saucers.bots.program import ProgramBot
 from saucers.bots.simple import Bot, RandomBot
 from saucers.lab.arena import play_game
-from saucers.table.eyes import Eyes
+from saucers.table.perspective import Perspective
 
 DOCS = Path(__file__).parent.parent.parent / "docs" / "bots.md"
 
@@ -29,10 +29,10 @@ def program(tmp_path: Path, text: str) -> str:
 def asked(bot: Bot, view: dict[str, Any] | None = None) -> int:
     game = saucers.load("alien", players=2)
     state = game.after(game.after(game.after(game.start(), 0), 5), 7)
-    eyes = Eyes(game, state, state.mover, random.Random(1))
+    perspective = Perspective(game, state, state.mover, random.Random(1))
     if view is not None:
-        eyes.view = view
-    return ask(bot, eyes)
+        perspective.view = view
+    return ask(bot, perspective)
 
 
 def test_the_documented_example_plays_a_whole_game(tmp_path: Path) -> None:
@@ -76,12 +76,12 @@ def test_a_program_that_never_reads_does_not_keep_the_game_waiting(tmp_path: Pat
 
 
 class Raising:
-    def choose(self, eyes: Eyes) -> int:
+    def choose(self, perspective: Perspective) -> int:
         raise ZeroDivisionError("a slip")
 
 
 class Wild:
-    def choose(self, eyes: Eyes) -> int:
+    def choose(self, perspective: Perspective) -> int:
         return 9999
 
 

@@ -17,7 +17,7 @@ from saucers.kernel.errors import SeatError
 from saucers.kernel.registry import definition_of
 from saucers.kernel.rng import WORDS, seed_stream
 from saucers.lab.arena import play_game
-from saucers.table.eyes import Eyes
+from saucers.table.perspective import Perspective
 
 GAMES = saucers.game_names()
 
@@ -31,8 +31,8 @@ def decisions(game: Game, seed: int, stride: int = 9) -> list[State]:
     return [s for s, _, _ in walk(game, seed) if isinstance(game.turn(s), Decide) and len(s.events) > 1][::stride]
 
 
-def eyes(game: Game, state: State, seed: int = 1) -> Eyes:
-    return Eyes(game, state, state.mover, random.Random(seed))
+def perspective(game: Game, state: State, seed: int = 1) -> Perspective:
+    return Perspective(game, state, state.mover, random.Random(seed))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -40,17 +40,17 @@ def test_same_seed_and_iterations_give_the_same_move_and_thought(name: str) -> N
     game = any_game(name)
     bot = SearchBot(1, iterations=40)
     for state in decisions(game, 1)[:6]:
-        first, second = bot.think(eyes(game, state)), bot.think(eyes(game, state))
+        first, second = bot.think(perspective(game, state)), bot.think(perspective(game, state))
         assert first.considered == second.considered
         assert first.choice in game.actions(state)
         assert first.iterations == 40
 
 
-def answers_differ(game: Game, answer: Callable[[Eyes, State], object], stride: int) -> bool:
+def answers_differ(game: Game, answer: Callable[[Perspective, State], object], stride: int) -> bool:
     """Whether a bot tells worlds apart that its seat cannot; ``answer`` is also handed the world, for cheats."""
     for state in decisions(game, 2, stride):
         other = game.guess(state, state.mover, 77)
-        if answer(eyes(game, state), state) != answer(eyes(game, other), other):
+        if answer(perspective(game, state), state) != answer(perspective(game, other), other):
             return True
     return False
 
@@ -58,7 +58,7 @@ def answers_differ(game: Game, answer: Callable[[Eyes, State], object], stride: 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_bot_chooses_the_same_whatever_is_hidden(name: str) -> None:
     bot = SearchBot(1, iterations=40)
-    assert not answers_differ(any_game(name), lambda eyes, _: bot.think(eyes).considered, stride=9)
+    assert not answers_differ(any_game(name), lambda perspective, _: bot.think(perspective).considered, stride=9)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -67,7 +67,9 @@ def test_a_cheating_bot_is_caught_by_that_comparison(name: str) -> None:
     game = any_game(name)
     if not _has_secrets(game):
         pytest.skip("nothing is hidden in this game")
-    assert answers_differ(game, lambda eyes, real: eyes.actions[crc32(real.data) % len(eyes.actions)], stride=3)
+    assert answers_differ(
+        game, lambda perspective, real: perspective.actions[crc32(real.data) % len(perspective.actions)], stride=3
+    )
 
 
 def _has_secrets(game: Game) -> bool:
@@ -87,10 +89,10 @@ def test_what_is_supposed_stays_possible_and_keeps_the_view(name: str) -> None:
     for state in decisions(game, 8, stride=3)[:12]:
         for seat in range(game.seats):
             s = game.record_of(game.guess(state, seat, 5))
-            game.definition.outlook.suppose(game.board, s, seat, rng)
-            supposed = game.state_of(bytes(s.buffer))
-            assert not list(game.problems(supposed))
-            assert game.view(supposed, seat) == game.view(state, seat)
+            game.definition.evaluation.sample_belief(game.board, s, seat, rng)
+            believed = game.state_of(bytes(s.buffer))
+            assert not list(game.problems(believed))
+            assert game.view(believed, seat) == game.view(state, seat)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -99,7 +101,7 @@ def test_chances_add_up(name: str) -> None:
     game = any_game(name, plain=True)
     for state in decisions(game, 9, stride=5)[:12]:
         chances = [0.0] * game.seats
-        game.definition.outlook.outlook(game.board, game.record_of(state), state.mover, chances)
+        game.definition.evaluation.evaluate(game.board, game.record_of(state), state.mover, chances)
         assert all(0.0 <= chance <= 1.0 for chance in chances)
         if game.definition.cooperative:
             assert len(set(chances)) == 1
@@ -112,8 +114,8 @@ def test_plain_and_compiled_search_agree(name: str) -> None:
     game, plain = any_game(name), any_game(name, plain=True)
     state = decisions(game, 4)[0]
     bot = SearchBot(1, iterations=6)
-    a = bot.think(eyes(game, state))
-    b = bot.think(eyes(plain, plain.state_of(state.data)))
+    a = bot.think(perspective(game, state))
+    b = bot.think(perspective(plain, plain.state_of(state.data)))
     assert [(c.action, c.visits) for c in a.considered] == [(c.action, c.visits) for c in b.considered]
 
 
@@ -128,8 +130,8 @@ def test_memory_is_bounded_by_the_budget() -> None:
 def test_a_time_budget_is_kept() -> None:
     game = any_game("alien")
     state = decisions(game, 6)[0]
-    SearchBot(1).think(eyes(game, state))
-    thought = SearchBot(5, iterations=10_000_000, milliseconds=50).think(eyes(game, state))
+    SearchBot(1).think(perspective(game, state))
+    thought = SearchBot(5, iterations=10_000_000, milliseconds=50).think(perspective(game, state))
     assert thought.iterations < 10_000_000
     assert thought.considered
 
@@ -138,7 +140,7 @@ def test_a_search_whose_time_is_over_before_it_begins_still_answers() -> None:
     """On a machine that stalls while the search is loaded or compiled, a bot must not lose the game for its seat."""
     game = any_game("alien")
     state = decisions(game, 6)[0]
-    thought = SearchBot(iterations=5, milliseconds=0).think(eyes(game, state))
+    thought = SearchBot(iterations=5, milliseconds=0).think(perspective(game, state))
     assert thought.iterations == 5
     assert thought.choice in game.actions(state)
 
@@ -146,7 +148,7 @@ def test_a_search_whose_time_is_over_before_it_begins_still_answers() -> None:
 def test_trees_side_by_side_are_summed() -> None:
     game = any_game("alien")
     state = decisions(game, 7)[0]
-    thought = SearchBot(1, iterations=50, trees=3).think(eyes(game, state))
+    thought = SearchBot(1, iterations=50, trees=3).think(perspective(game, state))
     assert thought.iterations == 150
     assert sum(c.visits for c in thought.considered) >= 140
 
@@ -157,7 +159,7 @@ def test_a_search_that_stops_when_it_is_decided_chooses_the_same(name: str) -> N
     bot = SearchBot(iterations=640)
     spared = 0
     for state in decisions(game, 8, stride=5)[:8]:
-        whole, stopped = bot.think(eyes(game, state)), bot.think(eyes(game, state), until_decided=True)
+        whole, stopped = bot.think(perspective(game, state)), bot.think(perspective(game, state), until_decided=True)
         assert stopped.choice == whole.choice
         spared += whole.iterations - stopped.iterations
     assert spared > 0
@@ -170,7 +172,7 @@ def test_a_winning_move_is_found() -> None:
         game.start(), stage="move", red=3, white=4, alien_due=1, crew_due=1,
         alien=["o7", "o9", "gone", "gone"], astronaut=[["i16", "home", "home"], home, gone, gone],
     )  # fmt: skip
-    thought = SearchBot(2, iterations=200).think(eyes(game, state))
+    thought = SearchBot(2, iterations=200).think(perspective(game, state))
     assert thought.considered[0].label == "astronaut 1 to narcissus"
 
 

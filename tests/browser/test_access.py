@@ -1,4 +1,4 @@
-"""axe-core finds nothing on lobby, table and replay, by day and by night, on a desk and on a phone."""
+"""axe-core finds nothing on lobby, table and replay, by day and by night, on a workspace and on a phone."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def violations(page: Page, axe: str) -> list[str]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["workspace", "phone"])
 def test_every_page_is_for_everyone(
     scheme: str, screen: dict[str, int], server: Server, arrive: Invite, axe: str
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from browser.conftest import ROOT
-from saucers.kernel.palette import ICONS
+from saucers.picture.palette import ICONS
 
 
 def test_every_icon_of_the_palette_has_a_drawing() -> None:

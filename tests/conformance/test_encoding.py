@@ -28,7 +28,7 @@ def test_features_are_declared_as_they_are_written(game: Game) -> None:
         for state in sample(game, seed, 40):
             for seat in range(game.seats):
                 row = game.encode(state, seat)
-                assert game.engine.perceive(game.desk().record, seat, room) == game.encoded_size
+                assert game.engine.perceive(game.workspace().record, seat, room) == game.encoded_size
                 assert row.dtype == np.float32
                 assert row.shape == (game.encoded_size,)
                 wrong = np.flatnonzero(~((row >= low) & (row <= high)))

@@ -19,8 +19,8 @@ from playing import clickable, walk
 from saucers import Decide, Game, State
 from saucers.bots.registry import make_bot
 from saucers.kernel.errors import IllegalEvent
-from saucers.kernel.scene import Scene
-from saucers.table.eyes import Eyes
+from saucers.picture.scene import Scene
+from saucers.table.perspective import Perspective
 
 
 def worlds(game: Game, seat: int | None, seed: int) -> Iterator[tuple[State, State]]:
@@ -118,5 +118,5 @@ def test_bots_choose_the_same_whatever_is_hidden(game: Game, name: str) -> None:
     for state, _, _ in list(walk(game, 14))[::4]:
         if isinstance(game.turn(state), Decide):
             other = game.guess(state, state.mover, 5)
-            chosen = {bot.choose(Eyes(game, world, state.mover, random.Random(6))) for world in (state, other)}
+            chosen = {bot.choose(Perspective(game, world, state.mover, random.Random(6))) for world in (state, other)}
             assert len(chosen) == 1

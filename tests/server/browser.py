@@ -49,7 +49,7 @@ class Browser:
         return self.post("/join", status, token=invite["path"].removeprefix("/join/"), name=name)
 
     def sit_down(self, table: str, seat: int | None, seen: int = -1) -> Socket:
-        """A socket that looks through a seat's eyes."""
+        """A socket that looks through a seat's perspective."""
         socket = self.socket(table)
         socket.send(type="look", seat=seat, seen=seen)
         return socket

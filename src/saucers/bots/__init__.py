@@ -1,1 +1,1 @@
-"""Players that are programs. A bot is given a seat's eyes and nothing else."""
+"""Players that are programs. A bot is given a seat's perspective and nothing else."""

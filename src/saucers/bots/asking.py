@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from saucers.bots.simple import Bot
 from saucers.kernel.errors import SaucersError
-from saucers.table.eyes import Eyes
+from saucers.table.perspective import Perspective
 
 
 class BotFailure(SaucersError):
     """A bot hung, died, flooded or answered illegally."""
 
 
-def ask(bot: Bot, eyes: Eyes) -> int:
-    """The bot's choice, which is one of ``eyes.actions``; anything else is a failure of the bot."""
+def ask(bot: Bot, perspective: Perspective) -> int:
+    """The bot's choice, which is one of ``perspective.actions``; anything else is a failure of the bot."""
     try:
-        action = bot.choose(eyes)
+        action = bot.choose(perspective)
     except BotFailure:
         raise
     except Exception as error:
         raise BotFailure(f"The bot {title_of(bot)!r} failed with {type(error).__name__}: {error}.") from error
-    if action not in eyes.actions:
+    if action not in perspective.actions:
         raise BotFailure(f"The bot {title_of(bot)!r} chose {action!r}, which is not among its actions.")
     return int(action)
 

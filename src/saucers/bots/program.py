@@ -21,7 +21,7 @@ import weakref
 from typing import IO
 
 from saucers.bots.asking import BotFailure
-from saucers.table.eyes import Eyes
+from saucers.table.perspective import Perspective
 
 SECONDS = 5.0
 MOST_ANSWER = 64 * 1024
@@ -35,14 +35,14 @@ class ProgramBot:
         self.seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
 
-    def choose(self, eyes: Eyes) -> int:
-        state = eyes.guess()
+    def choose(self, perspective: Perspective) -> int:
+        state = perspective.guess()
         question = {
-            "game": eyes.game.name,
-            "options": eyes.game.options.model_dump(mode="json"),
-            "seat": eyes.seat,
-            "view": eyes.view,
-            "actions": [[action, eyes.game.label(state, action)] for action in eyes.actions],
+            "game": perspective.game.name,
+            "options": perspective.game.options.model_dump(mode="json"),
+            "seat": perspective.seat,
+            "view": perspective.view,
+            "actions": [[action, perspective.game.label(state, action)] for action in perspective.actions],
         }
         answer = self._ask(json.dumps(question)).strip()
         try:

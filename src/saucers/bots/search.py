@@ -13,11 +13,11 @@ from typing import Any
 import numpy as np
 
 from saucers.bots import tree
-from saucers.kernel.engine import Desk, Engine
+from saucers.kernel.engine import Engine, Workspace
 from saucers.kernel.errors import SeatError
 from saucers.kernel.game import Game, State
 from saucers.kernel.rng import seed_from
-from saucers.table.eyes import Eyes
+from saucers.table.perspective import Perspective
 
 _PORTION = 64
 _NODES_PER_ITERATION = 64
@@ -44,12 +44,12 @@ class Style:
     """How a search explores: how much, how soon it looks at less promising actions, how many tries the game's promise
     counts for and what a point of it is worth, how many events for each seat it plays on from a new node, of how many
     actions drawn by lot it takes the best there, and of how many the others take the best by the game's advice, if they
-    do not search too. A game names in ``outlook.SEARCH`` what differs for it."""
+    do not search too. A game names in ``evaluation.SEARCH`` what differs for it."""
 
     exploration: float = 0.25
     widening: float = 0.7
-    trust: float = 4.0
-    promise: float = 1.0
+    prior_visits: float = 4.0
+    prior_scale: float = 1.0
     rollout_events: float = 0.0
     rollout_width: int = 4
     others_width: int = 0
@@ -57,7 +57,7 @@ class Style:
     @classmethod
     def of(cls, game: Game) -> Style:
         """The style that the game asks for."""
-        return cls(**game.definition.outlook.SEARCH)
+        return cls(**game.definition.evaluation.SEARCH)
 
     def settings(self, seats: int) -> list[float]:
         at_this_table = replace(self, rollout_events=int(self.rollout_events * seats))
@@ -92,7 +92,7 @@ class Thought:
 
 def budget_of(game: Game, level: Level) -> int:
     """The iterations that a level means at this table."""
-    budgets = game.definition.outlook.BUDGETS
+    budgets = game.definition.evaluation.BUDGETS
     return int(budgets[max(0, game.seats - 2)][level.number - 1])
 
 
@@ -108,8 +108,8 @@ class Search:
         engine = game.engine
         nodes = min(_MOST_NODES, max(16_384, most_iterations * _NODES_PER_ITERATION))
         self.game, self.seat, self.seed = game, seat, seed
-        self.desk = Desk(engine, game.board)
-        self.desk.first[:] = guessed.data
+        self.workspace = Workspace(engine, game.board)
+        self.workspace.first[:] = guessed.data
         self.grow = _grow_of(engine)
         if engine.compiled:
             self.links: Any = np.empty((nodes, tree.LINKS), np.int32)
@@ -129,11 +129,11 @@ class Search:
 
     def run(self, iterations: int) -> None:
         """Grow the tree by some iterations."""
-        desk = self.desk
+        workspace = self.workspace
         self.grow(
-            desk.board, desk.states, self.seat, iterations, self.seed,
+            workspace.board, workspace.states, self.seat, iterations, self.seed,
             self.links, self.counts, self.sums, self.priors, self.meta, self.settings, self.span,
-            self.marks, self.path, desk.rng, desk.out, desk.half, desk.result,
+            self.marks, self.path, workspace.rng, workspace.out, workspace.half, workspace.result,
         )  # fmt: skip
 
     @property
@@ -192,17 +192,17 @@ class SearchBot:
         self.style = style
         self.trees = trees
 
-    def choose(self, eyes: Eyes) -> int:
-        if len(eyes.actions) == 1:
-            return eyes.actions[0]
-        return self.think(eyes, until_decided=True).choice
+    def choose(self, perspective: Perspective) -> int:
+        if len(perspective.actions) == 1:
+            return perspective.actions[0]
+        return self.think(perspective, until_decided=True).choice
 
-    def think(self, eyes: Eyes, until_decided: bool = False) -> Thought:
+    def think(self, perspective: Perspective, until_decided: bool = False) -> Thought:
         """Search, and tell what was considered; ``until_decided`` leaves out what can no longer change the choice."""
-        game, seat = eyes.game, eyes.seat
+        game, seat = perspective.game, perspective.seat
         begin = time.perf_counter()
-        guessed = eyes.guess()
-        seeds = [seed_from(eyes.rng) for _ in range(self.trees)]
+        guessed = perspective.guess()
+        seeds = [seed_from(perspective.rng) for _ in range(self.trees)]
         iterations = self.iterations or budget_of(game, self.level)
         searches = [Search(game, guessed, seat, seed, self.style or Style.of(game), iterations) for seed in seeds]
         if len(searches) == 1:
@@ -210,7 +210,7 @@ class SearchBot:
         else:
             with ThreadPoolExecutor(len(searches)) as pool:
                 list(pool.map(lambda search: self._run(search, iterations, begin, False), searches))
-        return self._thought(game, guessed, eyes, searches, time.perf_counter() - begin)
+        return self._thought(game, guessed, perspective, searches, time.perf_counter() - begin)
 
     def _run(self, search: Search, iterations: int, begin: float, until_decided: bool) -> None:
         # The first portion is never left out: on a machine that stalls, a hasty answer is better than none.
@@ -224,21 +224,23 @@ class SearchBot:
     def _late(self, begin: float) -> bool:
         return self.milliseconds is not None and (time.perf_counter() - begin) * 1000 >= self.milliseconds
 
-    def _thought(self, game: Game, guessed: State, eyes: Eyes, searches: list[Search], seconds: float) -> Thought:
-        visits: dict[int, int] = dict.fromkeys(eyes.actions, 0)
-        sums: dict[int, float] = dict.fromkeys(eyes.actions, 0.0)
+    def _thought(
+        self, game: Game, guessed: State, perspective: Perspective, searches: list[Search], seconds: float
+    ) -> Thought:
+        visits: dict[int, int] = dict.fromkeys(perspective.actions, 0)
+        sums: dict[int, float] = dict.fromkeys(perspective.actions, 0.0)
         for search in searches:
             for action, (count, total) in search.children().items():
                 visits[action] += count
                 sums[action] += total
-        ranked = sorted(eyes.actions, key=lambda a: (-visits[a], -sums[a] / max(1, visits[a]), a))
+        ranked = sorted(perspective.actions, key=lambda a: (-visits[a], -sums[a] / max(1, visits[a]), a))
         considered = tuple(
             Considered(action, game.label(guessed, action), visits[action], sums[action] / max(1, visits[action]))
             for action in ranked
         )
         means = np.mean([search.estimates() for search in searches], axis=0)
         return Thought(
-            eyes.seat,
+            perspective.seat,
             considered,
             sum(int(search.meta[tree.ITERATIONS]) for search in searches),
             sum(search.events for search in searches),

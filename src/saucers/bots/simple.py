@@ -5,32 +5,36 @@ from __future__ import annotations
 from typing import Protocol
 
 from saucers.kernel.rng import seed_from
-from saucers.table.eyes import Eyes
+from saucers.table.perspective import Perspective
 
 
 class Bot(Protocol):
     """Anything that chooses."""
 
-    def choose(self, eyes: Eyes) -> int:
-        """One of ``eyes.actions``."""
+    def choose(self, perspective: Perspective) -> int:
+        """One of ``perspective.actions``."""
         ...
 
 
 class RandomBot:
     """Chooses any legal action with equal chance."""
 
-    def choose(self, eyes: Eyes) -> int:
-        return eyes.actions[int(eyes.rng.random() * len(eyes.actions))]
+    def choose(self, perspective: Perspective) -> int:
+        return perspective.actions[int(perspective.rng.random() * len(perspective.actions))]
 
 
 class GreedyBot:
     """Looks one action ahead with the game's own estimate, on a guess of what the seat cannot see."""
 
-    def choose(self, eyes: Eyes) -> int:
-        if len(eyes.actions) == 1:
-            return eyes.actions[0]
-        game, desk = eyes.game, eyes.game.desk()
-        guessed = eyes.guess()
-        desk.real[:] = guessed.data
-        seed = seed_from(eyes.rng)
-        return int(game.engine.advise(desk.board, desk.states, seed, desk.out, desk.half, desk.result, desk.rng))
+    def choose(self, perspective: Perspective) -> int:
+        if len(perspective.actions) == 1:
+            return perspective.actions[0]
+        game, workspace = perspective.game, perspective.game.workspace()
+        guessed = perspective.guess()
+        workspace.real[:] = guessed.data
+        seed = seed_from(perspective.rng)
+        return int(
+            game.engine.greedy_choice(
+                workspace.board, workspace.states, seed, workspace.out, workspace.half, workspace.result, workspace.rng
+            )
+        )

@@ -29,13 +29,13 @@ from saucers.kernel.loops import (
     TRIED,
     apply,
     copy_state,
+    evaluate,
+    expected_value,
     guess,
     legal,
-    outlook,
-    promise,
     roll,
+    sample_belief,
     score,
-    suppose,
     turn,
 )
 from saucers.kernel.rng import below, seed_stream
@@ -50,7 +50,7 @@ COUNTS = 2
 NODES, ITERATIONS, EVENTS = 0, 1, 2
 METAS = 3
 # Cells of `settings`.
-EXPLORATION, WIDENING, TRUST, PROMISE, ROLLOUT_EVENTS, ROLLOUT_WIDTH, OTHERS_WIDTH = 0, 1, 2, 3, 4, 5, 6
+EXPLORATION, WIDENING, PRIOR_VISITS, PRIOR_SCALE, ROLLOUT_EVENTS, ROLLOUT_WIDTH, OTHERS_WIDTH = 0, 1, 2, 3, 4, 5, 6
 SETTINGS = 7
 # Cells of `span`: the least and the most that an iteration was worth to the seat at the root.
 LEAST, MOST = 0, 1
@@ -119,7 +119,7 @@ def open_node(
         if find_child(links, node, actions[i]) == NONE:
             copy_state(states, TRIED, REAL)
             apply(b, states[TRIED], actions[i])
-            prior = promise(b, states, mover, half, result)
+            prior = expected_value(b, states, mover, half, result)
             if add_node(links, counts, sums, priors, meta, node, actions[i], prior) == NONE:
                 return
     links[node, OPENED] = 1
@@ -139,10 +139,10 @@ def choose_child(
     for i in range(n):
         marks[actions[i]] = stamp
     tries = counts[node, VISITS]
-    usual = sums[node, mover] / tries if tries > 0 else 0.0
+    mean_value = sums[node, mover] / tries if tries > 0 else 0.0
     width = 2 + int(settings[WIDENING] * sqrt(tries))
     exploration = settings[EXPLORATION] * max(LEAST_SPAN, span[MOST] - span[LEAST])
-    trust = settings[TRUST]
+    prior_visits = settings[PRIOR_VISITS]
     best, best_bound, found, highest = NONE, -1.0e30, 0, 0.0
     child = int(links[node, CHILD])
     while child >= 0:
@@ -153,8 +153,8 @@ def choose_child(
             if found <= width:
                 counts[child, AVAILABLE] += 1
                 visits = counts[child, VISITS]
-                hope = usual + settings[PROMISE] * (priors[child] - highest)
-                mean = (sums[child, mover] + trust * hope) / (visits + trust)
+                prior_mean = mean_value + settings[PRIOR_SCALE] * (priors[child] - highest)
+                mean = (sums[child, mover] + prior_visits * prior_mean) / (visits + prior_visits)
                 bound = mean + exploration * sqrt(log(counts[child, AVAILABLE] + 1.0) / (visits + 1.0))
                 if bound > best_bound:
                     best, best_bound = child, bound
@@ -172,7 +172,7 @@ def pick(b: Any, states: Any, seat: int, width: int, rng: Cells, actions: Cells,
         return int(actions[below(rng, n)])
     copy_state(states, GUESS, REAL)
     guess(b, states[GUESS], seat, rng)
-    best, best_promise = 0, -1.0e30
+    best, best_value = 0, -1.0e30
     for i in range(min(n, width)):
         # Drawing without putting back, in an order by lot, also breaks ties by lot.
         drawn = i + below(rng, n - i)
@@ -180,9 +180,9 @@ def pick(b: Any, states: Any, seat: int, width: int, rng: Cells, actions: Cells,
         actions[drawn] = actions[i]
         copy_state(states, TRIED, GUESS)
         apply(b, states[TRIED], action)
-        worth = promise(b, states, seat, half, result)
-        if worth > best_promise:
-            best, best_promise = int(action), worth
+        worth = expected_value(b, states, seat, half, result)
+        if worth > best_value:
+            best, best_value = int(action), worth
     return best
 
 
@@ -208,7 +208,7 @@ def judge(b: Any, s: Any, seat: int, result: Cells) -> None:
     if turn(b, s) == OVER:
         score(b, s, result)
     else:
-        outlook(b, s, seat, result)
+        evaluate(b, s, seat, result)
 
 
 @rule
@@ -230,7 +230,7 @@ def grow(
         meta[ITERATIONS] += 1
         copy_state(states, REAL, FIRST)
         guess(b, s, seat, rng)
-        suppose(b, s, seat, rng)
+        sample_belief(b, s, seat, rng)
         node, depth = ROOT, 0
         stamp = int(meta[ITERATIONS]) * MOST_DEPTH
         path[0] = ROOT

@@ -36,7 +36,7 @@ from saucers.envs.vector import OUTSIDER, VectorEnv
 from saucers.kernel.errors import IllegalEvent, SaucersError, SeatError
 from saucers.kernel.game import NOBODY, Game, State
 from saucers.kernel.registry import definition_of
-from saucers.table.eyes import Eyes
+from saucers.table.perspective import Perspective
 
 try:
     import gymnasium
@@ -141,8 +141,8 @@ class SaucersEnv(gymnasium.Env[Any, Any]):
         """The state at the learner's next decision or at the end."""
         state = let_chance_act(self.game, state, rng)
         while state.mover in self.bots:
-            eyes = Eyes(self.game, state, state.mover, rng)
-            state = let_chance_act(self.game, self.game.after(state, ask(self.bots[state.mover], eyes)), rng)
+            perspective = Perspective(self.game, state, state.mover, rng)
+            state = let_chance_act(self.game, self.game.after(state, ask(self.bots[state.mover], perspective)), rng)
         return state
 
     def _observation(self, last_mover: int = 0) -> npt.NDArray[np.float32]:

@@ -38,7 +38,7 @@ except ImportError as missing:
 
 
 def env(game: str, *, render_mode: str | None = None, viewer: int | None = None, **options: Any) -> Cycle:
-    """A game by name with its options; ``viewer`` is the seat whose eyes ``render`` draws (None: a spectator's)."""
+    """A game by name with its options; ``viewer`` is the seat for which ``render`` draws (None: a spectator)."""
     return Cycle(game, render_mode=render_mode, viewer=viewer, **options)
 
 

@@ -16,7 +16,7 @@ import numpy.typing as npt
 import saucers
 from saucers.envs.common import refusal
 from saucers.kernel.batches import POLICIES
-from saucers.kernel.engine import Desk
+from saucers.kernel.engine import Workspace
 from saucers.kernel.errors import IllegalEvent, SaucersError, SeatError
 from saucers.kernel.game import Game, State
 from saucers.kernel.loops import OUTSIDE
@@ -113,13 +113,14 @@ class VectorEnv:
     def _call(self, begin: int, end: int) -> tuple[Any, ...]:
         """The arguments that advance one slice of the games."""
         engine, now = self.game.engine, self.now
-        desk = Desk(engine, self.game.board)
-        desk.first[:] = self.game.start().data
+        workspace = Workspace(engine, self.game.board)
+        workspace.first[:] = self.game.start().data
         cells = engine.cells
         return (
-            desk.board, self.states, desk.states, cells(self.policies), cells(self.streams), cells(self.actions),
+            workspace.board, self.states, workspace.states,
+            cells(self.policies), cells(self.streams), cells(self.actions),
             begin, end, cells(now.observations), cells(self.last_observations), cells(now.masks), cells(now.seats),
-            cells(now.rewards), cells(now.ends), cells(self.lots), desk.out, desk.result,
+            cells(now.rewards), cells(now.ends), cells(self.lots), workspace.out, workspace.result,
         )  # fmt: skip
 
     def reset(self, seed: int | None = None) -> Step:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from saucers.kernel.engine import Desk
+from saucers.kernel.engine import Workspace
 from saucers.kernel.errors import SaucersError, SeatError
 from saucers.kernel.game import Game, State
 from saucers.kernel.loops import GREEDY, RANDOM
@@ -71,13 +71,13 @@ def play_batch(
 
     def portion(begin: int) -> tuple[Any, Any, Any]:
         count = min(_PORTION, games - begin)
-        desk = Desk(engine, game.board)
-        desk.first[:] = start
+        workspace = Workspace(engine, game.board)
+        workspace.first[:] = start
         scores, lengths, tally = engine.floats(count, game.seats), engine.integers(count), engine.integers(tally_size)
         limit = game.definition.length_bound(game.options)
         engine.batch(
-            desk.board, desk.states, codes, seed, first + begin, count, limit, scores, lengths, tally,
-            desk.rng, desk.out, desk.result,
+            workspace.board, workspace.states, codes, seed, first + begin, count, limit, scores, lengths, tally,
+            workspace.rng, workspace.out, workspace.result,
         )  # fmt: skip
         on_progress(count)
         return np.array(scores), np.array(lengths), np.array(tally)

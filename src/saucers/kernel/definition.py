@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from saucers.kernel.editions import Edition
 from saucers.kernel.layout import Layout
 from saucers.kernel.options import Options
-from saucers.kernel.scene import Figure, Scene
+from saucers.picture.scene import Figure, Scene
 
 if TYPE_CHECKING:
     from saucers.kernel.game import Game
@@ -105,8 +105,8 @@ class Definition:
     secrets: SecretsModule
     scene: SceneModule
     words: WordsModule
-    advice: ModuleType
-    outlook: ModuleType
+    heuristic: ModuleType
+    evaluation: ModuleType
     figures: ModuleType
     encoding: EncodingModule
     commands: Callable[[Any], None] | None = None
@@ -133,8 +133,8 @@ _NEEDED = {
     "secrets": ("guess", "view", "reveals"),
     "scene": ("figure", "draw", "meant"),
     "words": ("label", "say", "why_not", "prompt", "result"),
-    "advice": ("value",),
-    "outlook": ("TRAITS", "WEIGHTS", "SEARCH", "BUDGETS", "outlook", "suppose", "traits"),
+    "heuristic": ("value",),
+    "evaluation": ("FEATURES", "WEIGHTS", "SEARCH", "BUDGETS", "evaluate", "sample_belief", "features"),
     "figures": ("statistics", "observe"),
     "encoding": ("features", "encode"),
 }
@@ -172,8 +172,8 @@ def define(package: str, commands: Callable[[Any], None] | None = None) -> Defin
         secrets=parts["secrets"],
         scene=parts["scene"],
         words=parts["words"],
-        advice=parts["advice"],
-        outlook=parts["outlook"],
+        heuristic=parts["heuristic"],
+        evaluation=parts["evaluation"],
         figures=parts["figures"],
         encoding=parts["encoding"],
         commands=commands,

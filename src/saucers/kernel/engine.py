@@ -1,4 +1,4 @@
-"""A game's rules as entry points, plain or compiled, and the desks they work on."""
+"""A game's rules as entry points, plain or compiled, and the workspaces they work on."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from saucers.kernel.rng import WORDS
 _GIVEN = {
     "rules": ("turn", "legal", "weights", "apply", "score"),
     "secrets": ("guess",),
-    "advice": ("value",),
-    "outlook": ("outlook", "suppose", "traits"),
+    "heuristic": ("value",),
+    "evaluation": ("evaluate", "sample_belief", "features"),
     "figures": ("observe",),
     "encoding": ("encode",),
 }
@@ -38,15 +38,15 @@ class Engine:
             names["carry_state"] = loops.carry_state_compiled
         self.definition = definition
         self.compiled = compiled
-        # One dtype object for all desks: Numba recognises it by identity, and compares another one field by field.
+        # One dtype object for all workspaces: Numba recognises it by identity, and compares another one field by field.
         room = 2 * definition.most_events
-        self.desk_dtype: Any = np.dtype(
+        self.workspace_dtype: Any = np.dtype(
             [("board", definition.board.dtype), ("state", definition.state.dtype), ("out", np.int64, (room,))],
             align=True,
         )
         self.linker = Linker(names, compiled, definition.folder)
         self.step: Any = self.linker.link(loops.step)
-        self.advise: Any = self.linker.link(loops.advise)
+        self.greedy_choice: Any = self.linker.link(loops.greedy_choice)
         self.resample: Any = self.linker.link(loops.resample)
         self.batch: Any = self.linker.link(loops.batch)
         self.perceive: Any = self.linker.link(loops.perceive)
@@ -86,25 +86,40 @@ class Engine:
         return not self.compiled or all(entry.signatures for entry in self._entries())
 
     def _entries(self) -> tuple[Any, ...]:
-        return (self.step, self.advise, self.resample, self.batch, self.perceive, self.advance)
+        return (self.step, self.greedy_choice, self.resample, self.batch, self.perceive, self.advance)
 
     def warm(self, board: Any, on_progress: Callable[[int, int], None] = lambda *_: None) -> None:
         """Compile every entry point, or load it from the cache; report (functions done, of how many)."""
         if not self.compiled:
             return
-        desk = Desk(self, board)
+        workspace = Workspace(self, board)
         with _compilations(len(self.linker), on_progress):
-            self._warm_for_play(desk)
+            self._warm_for_play(workspace)
             scores, none = self.floats(1, 1), self.integers(0)
             self.batch.compile(
-                _types(desk.board, desk.states, none, 0, 0, 0, 0, scores, none, none, desk.rng, desk.out, desk.result)
+                _types(
+                    workspace.board,
+                    workspace.states,
+                    none,
+                    0,
+                    0,
+                    0,
+                    0,
+                    scores,
+                    none,
+                    none,
+                    workspace.rng,
+                    workspace.out,
+                    workspace.result,
+                )
             )
             row, marks, wide = np.zeros(0, np.float32), np.zeros(0, np.int8), np.zeros(0)
-            self.perceive.compile(_types(desk.record, 0, row))
+            self.perceive.compile(_types(workspace.record, 0, row))
             self.advance.compile(
                 _types(
-                    desk.board, desk.states, desk.states, none, none, none, 0, 0, row, row, marks, none, wide, marks,
-                    none, desk.out, desk.result,
+                    workspace.board, workspace.states, workspace.states, none, none, none, 0, 0,
+                    row, row, marks, none, wide, marks,
+                    none, workspace.out, workspace.result,
                 )
             )  # fmt: skip
         on_progress(len(self.linker), len(self.linker))
@@ -112,15 +127,17 @@ class Engine:
     def warm_for_play(self, board: Any) -> None:
         """Compile or load what a table calls, and not the loops of science: those take as much memory again."""
         if self.compiled:
-            self._warm_for_play(Desk(self, board))
+            self._warm_for_play(Workspace(self, board))
 
-    def _warm_for_play(self, desk: Desk) -> None:
-        self.step.compile(_types(desk.record, 0))
-        self.advise.compile(_types(desk.board, desk.states, 0, desk.out, desk.half, desk.result, desk.rng))
-        self.resample.compile(_types(desk.board, desk.states, 0, 0, desk.rng))
+    def _warm_for_play(self, workspace: Workspace) -> None:
+        self.step.compile(_types(workspace.record, 0))
+        self.greedy_choice.compile(
+            _types(workspace.board, workspace.states, 0, workspace.out, workspace.half, workspace.result, workspace.rng)
+        )
+        self.resample.compile(_types(workspace.board, workspace.states, 0, 0, workspace.rng))
 
 
-class Desk:
+class Workspace:
     """The scratch space of one thread for one game.
 
     Nothing on it outlives a call, except what a game's advice keeps, for speed, on the desk's own copy of the board.
@@ -132,7 +149,7 @@ class Desk:
         definition = engine.definition
         room = 2 * definition.most_events
         if engine.compiled:
-            dtype = engine.desk_dtype
+            dtype = engine.workspace_dtype
             self.record: Any = np.zeros(1, dtype)
             self.board: Any = board.array()
             self.record["board"] = self.board

@@ -16,13 +16,13 @@ import numpy.typing as npt
 from saucers.kernel import positions
 from saucers.kernel.definition import Definition, Feature
 from saucers.kernel.editions import LoadedEdition
-from saucers.kernel.engine import Desk, Engine, engine_of
+from saucers.kernel.engine import Engine, Workspace, engine_of
 from saucers.kernel.errors import IllegalEvent, SeatError
 from saucers.kernel.loops import SEAT_BITS, SEAT_MASK
 from saucers.kernel.options import Options
 from saucers.kernel.rng import seed_from
-from saucers.kernel.scene import Figure, Scene
 from saucers.kernel.turns import Chance, Decide, Over, Turn
+from saucers.picture.scene import Figure, Scene
 
 _DECIDE = tuple(Decide(seat) for seat in range(SEAT_MASK + 1))
 _CHANCE = Chance()
@@ -136,35 +136,35 @@ class Game:
             raise IllegalEvent(f"An event is a whole number, not {event!r}.") from None
         if number not in state.events:
             raise IllegalEvent(self.why_not(state, number))
-        desk = self.desk()
-        desk.raw[:] = state.data
-        return self._looked(desk, self.engine.step(desk.record, number))
+        workspace = self.workspace()
+        workspace.raw[:] = state.data
+        return self._looked(workspace, self.engine.step(workspace.record, number))
 
-    def desk(self) -> Desk:
+    def workspace(self) -> Workspace:
         """This thread's scratch space."""
         try:
-            return self._local.desk  # type: ignore[no-any-return]
+            return self._local.workspace  # type: ignore[no-any-return]
         except AttributeError:
-            self._local.desk = Desk(self.engine, self.board)
-            return self._local.desk  # type: ignore[no-any-return]
+            self._local.workspace = Workspace(self.engine, self.board)
+            return self._local.workspace  # type: ignore[no-any-return]
 
-    def _looked(self, desk: Desk, code: int) -> State:
-        """The state on the desk, with what :func:`saucers.kernel.loops.look` found in it."""
-        view = desk.view
+    def _looked(self, workspace: Workspace, code: int) -> State:
+        """The state on the workspace, with what :func:`saucers.kernel.loops.look` found in it."""
+        view = workspace.view
         if code > 0:
-            return State(bytes(desk.raw), code & SEAT_MASK, tuple(view[: code >> SEAT_BITS].tolist()), ())
+            return State(bytes(workspace.raw), code & SEAT_MASK, tuple(view[: code >> SEAT_BITS].tolist()), ())
         if code == 0:
-            return State(bytes(desk.raw), NOBODY, (), ())
+            return State(bytes(workspace.raw), NOBODY, (), ())
         count = -code >> 1
         half = len(view) // 2
         weights = () if code & 1 else tuple(view[half : half + count].tolist())
-        return State(bytes(desk.raw), LUCK, tuple(view[:count].tolist()), weights)
+        return State(bytes(workspace.raw), LUCK, tuple(view[:count].tolist()), weights)
 
     def state_of(self, data: bytes) -> State:
         """The state with these bytes. They are trusted; :meth:`restore` and :meth:`edit` check."""
-        desk = self.desk()
-        desk.raw[:] = data
-        return self._looked(desk, self.engine.step(desk.record, -1))
+        workspace = self.workspace()
+        workspace.raw[:] = data
+        return self._looked(workspace, self.engine.step(workspace.record, -1))
 
     def record_of(self, state: State) -> Any:
         """The state's fields by name, for reading; a copy."""
@@ -196,11 +196,13 @@ class Game:
 
     def guess(self, state: State, seat: int | None, rng: Any) -> State:
         """A state the seat could be in: the same view, with everything it cannot know resampled from ``rng``."""
-        desk = self.desk()
-        desk.real[:] = state.data
+        workspace = self.workspace()
+        workspace.real[:] = state.data
         viewer = self.check_seat(seat)
-        self.engine.resample(desk.board, desk.states, -1 if viewer is None else viewer, seed_from(rng), desk.rng)
-        return self.state_of(bytes(desk.real))
+        self.engine.resample(
+            workspace.board, workspace.states, -1 if viewer is None else viewer, seed_from(rng), workspace.rng
+        )
+        return self.state_of(bytes(workspace.real))
 
     @cached_property
     def features(self) -> tuple[Feature, ...]:
@@ -222,10 +224,10 @@ class Game:
         """
         if self.check_seat(seat) is None:
             raise SeatError(f"Only a seat can be encoded for: 0 to {self.seats - 1}.")
-        desk = self.desk()
-        desk.raw[:] = state.data
+        workspace = self.workspace()
+        workspace.raw[:] = state.data
         row = np.empty(self.encoded_size, np.float32)
-        self.engine.perceive(desk.record, seat, self.engine.cells(row))
+        self.engine.perceive(workspace.record, seat, self.engine.cells(row))
         return row
 
     def reveals(self, state: State, event: int) -> bool:

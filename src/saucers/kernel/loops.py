@@ -1,8 +1,8 @@
 """What is built once for all games on their rules: the fused step, playouts, batches, greedy play, many games abreast.
 
-The first half of this file is the protocol: the functions that a game's ``rules.py``, ``secrets.py``, ``advice.py``,
-``outlook.py``, ``figures.py`` and ``encoding.py`` give under exactly these names. Linking puts the game's functions in
-their place, so calling one of these stand-ins means that a game forgot to give it.
+The first half of this file is the protocol: the functions that a game's ``rules.py``, ``secrets.py``, ``heuristic.py``,
+``evaluation.py``, ``figures.py`` and ``encoding.py`` give. Linking puts the game's functions in their
+place, so calling one of these stand-ins means that a game forgot to give it.
 
 All of them take the board ``b`` and the state ``s`` as flat records. ``turn`` says who decides: a seat, ``CHANCE`` or
 ``OVER``. ``weights`` writes one weight for each outcome 0 .. n-1 (0: impossible now) and returns n, or returns -n
@@ -82,19 +82,19 @@ def value(b: Any, s: Any, seat: int) -> float:
 
 
 @rule
-def outlook(b: Any, s: Any, seat: int, out: Cells) -> None:
+def evaluate(b: Any, s: Any, seat: int, out: Cells) -> None:
     """Write an estimate of every seat's final score, from what ``seat`` may know."""
     raise NotImplementedError
 
 
 @rule
-def suppose(b: Any, s: Any, seat: int, rng: Cells) -> None:
+def sample_belief(b: Any, s: Any, seat: int, rng: Cells) -> None:
     """Move a guess of ``seat`` towards what people are likely to have done, keeping it possible."""
     raise NotImplementedError
 
 
 @rule
-def traits(b: Any, s: Any, seat: int, rows: Any) -> None:
+def features(b: Any, s: Any, seat: int, rows: Any) -> None:
     """Write what that estimate weighs, one row for each seat; the cells of ``rows`` are zero beforehand."""
     raise NotImplementedError
 
@@ -167,13 +167,13 @@ def look(b: Any, s: Any, out: Cells) -> int:
 
 
 @rule
-def step(desk: Any, event: int) -> int:
-    """Apply ``event`` (none if negative) to the state on the desk, then :func:`look`.
+def step(workspace: Any, event: int) -> int:
+    """Apply ``event`` (none if negative) to the state on the workspace, then :func:`look`.
 
-    The desk is one record of board, state and buffer: every array that crosses into compiled code costs a tenth of a
-    microsecond, so this call, the one that Python makes for every event, takes a single one.
+    The workspace is one record of board, state and buffer: every array that crosses into compiled code costs a tenth
+    of a microsecond, so this call, the one that Python makes for every event, takes a single one.
     """
-    d = desk[0]
+    d = workspace[0]
     if event >= 0:
         apply(d.board, d.state, event)
     return look(d.board, d.state, d.out)
@@ -189,7 +189,7 @@ def roll(b: Any, s: Any, rng: Cells, out: Cells) -> int:
 
 
 @rule
-def promise(b: Any, states: Any, seat: int, weight: Cells, result: Cells) -> float:
+def expected_value(b: Any, states: Any, seat: int, weight: Cells, result: Cells) -> float:
     """What the state in ``TRIED`` is worth to ``seat``: exact at the end and over small chance events."""
     tried = states[TRIED]
     who = turn(b, tried)
@@ -227,7 +227,7 @@ def greedy(b: Any, states: Any, seat: int, rng: Cells, actions: Cells, weight: C
     for i in range(n):
         copy_state(states, TRIED, GUESS)
         apply(b, states[TRIED], actions[i])
-        worth = promise(b, states, seat, weight, result)
+        worth = expected_value(b, states, seat, weight, result)
         if worth > best_value:
             best, best_value, ties = i, worth, 1
         elif worth == best_value:
@@ -238,7 +238,7 @@ def greedy(b: Any, states: Any, seat: int, rng: Cells, actions: Cells, weight: C
 
 
 @rule
-def advise(board: Any, states: Any, seed: int, actions: Cells, weight: Cells, result: Cells, rng: Cells) -> int:
+def greedy_choice(board: Any, states: Any, seed: int, actions: Cells, weight: Cells, result: Cells, rng: Cells) -> int:
     """Greedy's choice in the first of ``states``, for the seat that decides there."""
     b = board[0]
     seed_stream(rng, seed, 0)
@@ -316,15 +316,15 @@ def encode_row(b: Any, s: Any, seat: int, out: Cells) -> int:
 
 
 @rule
-def perceive(desk: Any, seat: int, out: Cells) -> int:
-    """Encode the state on the desk for ``seat``; return how many cells that took."""
-    d = desk[0]
+def perceive(workspace: Any, seat: int, out: Cells) -> int:
+    """Encode the state on the workspace for ``seat``; return how many cells that took."""
+    d = workspace[0]
     return encode_row(d.board, d.state, seat, out)
 
 
 @rule
 def to_next_decision(
-    b: Any, states: Any, i: int, desk: Any, policies: Cells, rng: Cells, out: Cells, half: Cells, result: Cells
+    b: Any, states: Any, i: int, workspace: Any, policies: Cells, rng: Cells, out: Cells, half: Cells, result: Cells
 ) -> int:
     """Let chance and the seats that are played inside act in state ``i``; return who decides outside, or ``OVER``."""
     s = states[i]
@@ -337,8 +337,8 @@ def to_next_decision(
         elif policies[seat] == RANDOM:
             event = int(out[below(rng, legal(b, s, out))])
         else:
-            carry_state(desk, REAL, states, i)
-            event = greedy(b, desk, seat, rng, out, half, result)
+            carry_state(workspace, REAL, states, i)
+            event = greedy(b, workspace, seat, rng, out, half, result)
         apply(b, s, event)
         seat = turn(b, s)
     return OVER
@@ -348,7 +348,7 @@ def to_next_decision(
 def advance(
     board: Any,
     states: Any,
-    desk: Any,
+    workspace: Any,
     policies: Cells,
     streams: Cells,
     actions: Cells,
@@ -381,11 +381,11 @@ def advance(
             rewards[i * seats + seat] = 0.0
         mover = OVER
         if actions[i] < 0:
-            carry_state(states, i, desk, FIRST)
-            mover = to_next_decision(b, states, i, desk, policies, rng, out, half, result)
+            carry_state(states, i, workspace, FIRST)
+            mover = to_next_decision(b, states, i, workspace, policies, rng, out, half, result)
         else:
             apply(b, states[i], actions[i])
-            mover = to_next_decision(b, states, i, desk, policies, rng, out, half, result)
+            mover = to_next_decision(b, states, i, workspace, policies, rng, out, half, result)
             if mover == OVER:
                 ends[i] = 1
                 score(b, states[i], result)
@@ -393,8 +393,8 @@ def advance(
                     rewards[i * seats + seat] = result[seat]
                 encode_row(b, states[i], movers[i], last_observations[i * width : (i + 1) * width])
         while mover == OVER:
-            carry_state(states, i, desk, FIRST)
-            mover = to_next_decision(b, states, i, desk, policies, rng, out, half, result)
+            carry_state(states, i, workspace, FIRST)
+            mover = to_next_decision(b, states, i, workspace, policies, rng, out, half, result)
         movers[i] = mover
         mask = masks[i * vocabulary : (i + 1) * vocabulary]
         for action in range(vocabulary):

@@ -1,6 +1,6 @@
 """Looking at a game afterwards: every seat's chances after every event, the turning points, and the luck of the dice.
 
-Each estimate is made through the eyes of the seat it is for: nothing hidden from it is used.
+Each estimate is made through the perspective of the seat it is for: nothing hidden from it is used.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from saucers.kernel.errors import SaucersError
 from saucers.kernel.game import LUCK, NOBODY, Game, State
 from saucers.kernel.records import Record
 from saucers.lab.charts import line_chart
-from saucers.table.eyes import Eyes
+from saucers.table.perspective import Perspective
 
 ITERATIONS = 200
 LUCK_EASE = 4
@@ -111,4 +111,4 @@ def hint(game: Game, state: State, level: int = 5, seed: int = 1) -> Thought:
     """What the seat that must decide could do, best first, from what it knows."""
     if state.mover < 0:
         raise SaucersError("There is nothing to decide in this position.")
-    return SearchBot(level).think(Eyes(game, state, state.mover, random.Random(seed)))
+    return SearchBot(level).think(Perspective(game, state, state.mover, random.Random(seed)))

@@ -1,4 +1,4 @@
-"""One game between bots, each seeing through its seat's eyes; what happens when a bot fails is chosen beforehand."""
+"""One game between bots, each with its seat's perspective; what happens when a bot fails is chosen beforehand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Literal
 from saucers.bots.asking import BotFailure, ask
 from saucers.bots.simple import Bot, RandomBot
 from saucers.kernel.game import LUCK, Game, State
-from saucers.table.eyes import Eyes
+from saucers.table.perspective import Perspective
 
 OnFailure = Literal["forfeit", "fallback"]
 Watch = Callable[[State, int, State], None]
@@ -48,7 +48,7 @@ def play_game(
         else:
             seat = decided = state.mover
             try:
-                event = ask(seated[seat], Eyes(game, state, seat, streams[seat]))
+                event = ask(seated[seat], Perspective(game, state, seat, streams[seat]))
             except BotFailure as failure:
                 failures.append(str(failure))
                 if on_failure == "forfeit":

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from saucers.kernel.palette import COLOURS
+from saucers.picture.palette import COLOURS
 
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 760, 320, 150, 40, 40
 SEAT_COLOURS = ("red", "blue", "green", "orange", "purple", "stone")

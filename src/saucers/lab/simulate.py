@@ -17,9 +17,9 @@ from saucers.kernel.batches import POLICIES, Batch, play_batch, statistics_of
 from saucers.kernel.definition import Statistic
 from saucers.kernel.errors import SeatError
 from saucers.kernel.game import Game, State
-from saucers.kernel.svg import to_svg
 from saucers.lab.arena import play_game
 from saucers.lab.intervals import wilson
+from saucers.picture.svg import to_svg
 
 Progress = Callable[[int], None]
 
@@ -114,7 +114,7 @@ def simulate(
 
 
 def _at_the_table(game: Game, line_up: Sequence[str], games: int, seed: int, on_progress: Progress) -> Summary:
-    """The same with bots that are Python: event by event, each bot seeing through its seat's eyes."""
+    """The same with bots that are Python: event by event, each bot seeing through its seat's perspective."""
     bots = [make_bot(name) for name in line_up]
     scores = np.zeros((games, game.seats))
     lengths = np.zeros(games, np.int64)

@@ -11,7 +11,7 @@ from itertools import accumulate
 
 import saucers
 from saucers.kernel.batches import play_batch
-from saucers.kernel.engine import Desk
+from saucers.kernel.engine import Workspace
 from saucers.kernel.game import LUCK, Game
 from saucers.kernel.loops import SEAT_BITS
 from saucers.kernel.registry import definition_of
@@ -74,13 +74,13 @@ def fused(game: Game) -> Callable[[], int]:
     """One event at a time on a mutable state with the fused call: apply, then turn and what is possible."""
     choice = random.Random(1).random
     engine = game.engine
-    desk = Desk(engine, game.board)
-    step, record, view = engine.step, desk.record, desk.view
+    workspace = Workspace(engine, game.board)
+    step, record, view = engine.step, workspace.record, workspace.view
     half = len(view) // 2
     start = game.start().data
 
     def one_game() -> int:
-        desk.raw[:] = start
+        workspace.raw[:] = start
         code, events = step(record, -1), 0
         while code:
             if code > 0:
@@ -100,11 +100,11 @@ def fused(game: Game) -> Callable[[], int]:
 
 def copies(game: Game) -> Callable[[], int]:
     """Copies of a state's bytes."""
-    desk, data = Desk(game.engine, game.board), game.start().data
+    workspace, data = Workspace(game.engine, game.board), game.start().data
 
     def many() -> int:
         for _ in range(1000):
-            desk.raw[:] = data
+            workspace.raw[:] = data
         return 1000
 
     return many

@@ -108,14 +108,14 @@ class Tournament:
 
     @property
     def _head(self) -> dict[str, Any]:
-        outlook = self.game.definition.outlook
+        evaluation = self.game.definition.evaluation
         return {
             "game": self.game.name,
             "options": self.game.options.model_dump(mode="json"),
             "edition": self.game.loaded_edition.digest,
             "rules": self.game.definition.rules_version,
             "seed": self.seed,
-            "search": {"style": outlook.SEARCH, "budgets": [budget_of(self.game, level) for level in LEVELS]},
+            "search": {"style": evaluation.SEARCH, "budgets": [budget_of(self.game, level) for level in LEVELS]},
         }
 
     def _read_journal(self, path: Path) -> None:

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 @dataclass(eq=False, slots=True)
 class Member:
-    """One socket. ``player`` is the hash of its cookie; ``seat`` is whose eyes it looks through."""
+    """One socket. ``player`` is the hash of its cookie; ``seat`` is whose perspective it looks through."""
 
     player: str
     most_waiting: int

@@ -15,7 +15,7 @@ from saucers.kernel.errors import SaucersError
 from saucers.kernel.game import Game
 from saucers.kernel.options import Options, read_options
 from saucers.kernel.registry import definition_of, game_names, load
-from saucers.kernel.svg import board_to_svg
+from saucers.picture.svg import board_to_svg
 from saucers.server.messages import BotInfo, GameInfo, Lobby
 from saucers.server.refusals import Refused
 from saucers.server.rulespage import rules_html

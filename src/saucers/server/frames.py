@@ -9,7 +9,7 @@ from typing import Any
 from pydantic_core import to_json
 
 from saucers.kernel.game import Game, State
-from saucers.kernel.scene import Scene
+from saucers.picture.scene import Scene
 from saucers.server.messages import Picture
 from saucers.server.storage.rows import EventKind
 from saucers.table.table import Table

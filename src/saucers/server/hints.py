@@ -1,11 +1,11 @@
-"""Hints: what a search would do with a seat's eyes, as data for the board and as a sentence."""
+"""Hints: what a search would do with a seat's perspective, as data for the board and as a sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from saucers.bots.search import Considered, Thought
-from saucers.kernel.scene import Choice
+from saucers.picture.scene import Choice
 from saucers.server.messages import HintGiven, Suggestion
 
 MOST_SUGGESTIONS = 3

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from saucers.kernel.scene import Choice, Figure, Piece, SeatMark, Tray
+from saucers.picture.scene import Choice, Figure, Piece, SeatMark, Tray
 
 MOST_BYTES_IN = 8 * 1024
 MOST_NAME = 40

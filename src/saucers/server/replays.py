@@ -1,4 +1,4 @@
-"""Replays: a game as it went, step by step, through a seat's eyes; openly only after its end."""
+"""Replays: a game as it went, step by step, through a seat's perspective; openly only after its end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pydantic_core import to_json
 
 from saucers.kernel.game import Game, State
 from saucers.kernel.records import Entry
-from saucers.kernel.scene import Piece, Scene, Tray
+from saucers.picture.scene import Piece, Scene, Tray
 from saucers.server.frames import picture
 from saucers.server.messages import TableInfo
 

@@ -286,8 +286,8 @@ class Room:
                 # Whoever gets the turn from here on wakes the bots anew.
                 self._bots = None
                 return False
-            number, eyes = course.number, course.table.eyes(self.rng)
-        action = await self._thinkers.choose(row.driver, eyes)
+            number, perspective = course.number, course.table.perspective(self.rng)
+        action = await self._thinkers.choose(row.driver, perspective)
         async with self.lock:
             course = await self.current()
             if course.number == number and self._bot_to_move() == row:
@@ -307,7 +307,7 @@ class Room:
         self.tell_presence()
 
     async def look(self, member: Member, seat: int | None, seen: int) -> None:
-        """Show a member the table through a seat's eyes: what it missed, or everything."""
+        """Show a member the table through a seat's perspective: what it missed, or everything."""
         async with self.lock:
             if seat is not None:
                 self._own(member.player, seat)
@@ -390,7 +390,7 @@ class Room:
     # --- help -------------------------------------------------------------------------------------------------------
 
     async def hint(self, player: str, seat: int) -> HintGiven:
-        """What a search would do with the seat's eyes. Asked again at the same position, it is not searched again."""
+        """What a search would do for the seat. Asked again at the same position, it is not searched again."""
         async with self.lock:
             self._own(player, seat)
             if not self.row.hints:
@@ -401,8 +401,8 @@ class Room:
                 raise Refused(409, "It is not your decision now.")
             if self._hint is not None and self._hint.number == number:
                 return self._hint
-            eyes = course.table.eyes(random.Random(f"{self.id}/{number}"))
-        thought = await self._thinkers.think(self._settings.hint_iterations, eyes)
+            perspective = course.table.perspective(random.Random(f"{self.id}/{number}"))
+        thought = await self._thinkers.think(self._settings.hint_iterations, perspective)
         self._hint = hint_from(thought, self.game.scene(state, seat).choices, number)
         return self._hint
 

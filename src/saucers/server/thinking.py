@@ -11,7 +11,7 @@ from saucers.bots.asking import ask
 from saucers.bots.registry import bot_names, make_bot
 from saucers.bots.search import SearchBot, Thought
 from saucers.server.refusals import Refused
-from saucers.table.eyes import Eyes
+from saucers.table.perspective import Perspective
 
 log = logging.getLogger(__name__)
 
@@ -32,19 +32,19 @@ class Thinkers:
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def choose(self, bot: str, eyes: Eyes) -> int:
+    async def choose(self, bot: str, perspective: Perspective) -> int:
         """The bot's choice; a bot that fails draws lots, because a game must not stand still."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, bot, eyes)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, bot, perspective)
 
-    async def think(self, iterations: int, eyes: Eyes) -> Thought:
-        """What a search considers; it follows from the eyes alone, however busy the machine is."""
+    async def think(self, iterations: int, perspective: Perspective) -> Thought:
+        """What a search considers; it follows from the perspective alone, however busy the machine is."""
         bot = SearchBot(iterations=iterations)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, bot.think, eyes)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, bot.think, perspective)
 
 
-def _choose(bot: str, eyes: Eyes) -> int:
+def _choose(bot: str, perspective: Perspective) -> int:
     try:
-        return ask(make_bot(bot), eyes)
+        return ask(make_bot(bot), perspective)
     except Exception:
         log.exception("the bot %s failed", bot)
-        return random.choice(eyes.actions)
+        return random.choice(perspective.actions)

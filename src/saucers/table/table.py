@@ -8,9 +8,9 @@ from dataclasses import replace
 from saucers.kernel.errors import SaucersError, SeatError
 from saucers.kernel.game import LUCK, NOBODY, Game, State
 from saucers.kernel.records import Record
-from saucers.kernel.scene import Choice, Scene
+from saucers.picture.scene import Choice, Scene
 from saucers.table.dice import FairDice
-from saucers.table.eyes import Eyes
+from saucers.table.perspective import Perspective
 
 
 class StaleMove(SaucersError):
@@ -120,9 +120,9 @@ class Table:
         steps = zip(self.record.states[since:], self.record.entries[since:], strict=False)
         return [self.game.say(state, entry.event, seat) for state, entry in steps]
 
-    def eyes(self, rng: random.Random) -> Eyes:
-        """The eyes of the seat that must decide."""
-        return Eyes(self.game, self.state, self.state.mover, rng)
+    def perspective(self, rng: random.Random) -> Perspective:
+        """The perspective of the seat that must decide."""
+        return Perspective(self.game, self.state, self.state.mover, rng)
 
 
 def _marked(choice: Choice, final: bool) -> Choice:

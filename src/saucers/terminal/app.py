@@ -18,7 +18,7 @@ from saucers.bots.asking import BotFailure, ask
 from saucers.bots.registry import make_bot
 from saucers.bots.simple import RandomBot
 from saucers.kernel.errors import SaucersError
-from saucers.kernel.scene import Choice, Scene
+from saucers.picture.scene import Choice, Scene
 from saucers.table.table import Table
 from saucers.terminal.board import colour, draw, tray_text
 from saucers.terminal.saves import HUMAN, SavedGame
@@ -134,12 +134,12 @@ class TerminalTable(App[None]):
 
     @work(thread=True, exclusive=True)
     def let_bot_choose(self, seat: int) -> None:
-        eyes = self.table.eyes(self.streams[seat])
+        perspective = self.table.perspective(self.streams[seat])
         try:
-            event = ask(self.bots[seat], eyes)
+            event = ask(self.bots[seat], perspective)
         except BotFailure as failure:
             self.bots[seat] = RandomBot()
-            event = ask(self.bots[seat], eyes)
+            event = ask(self.bots[seat], perspective)
             self.call_from_thread(self.query_one("#log", RichLog).write, f"{failure} It goes on at random.")
         self.call_from_thread(self.change, lambda table: table.play(seat, event))
 

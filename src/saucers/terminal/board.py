@@ -8,9 +8,9 @@ from itertools import pairwise
 from rich.style import Style
 from rich.text import Text
 
-from saucers.kernel.palette import COLOURS
-from saucers.kernel.scene import Figure, Look, Piece, Scene, Space, Tray, Zone
-from saucers.kernel.svg import centre
+from saucers.picture.palette import COLOURS
+from saucers.picture.scene import Figure, Look, Piece, Scene, Space, Tray, Zone
+from saucers.picture.svg import centre
 
 CELL = 5
 DARK = 1

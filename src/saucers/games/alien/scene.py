@@ -10,7 +10,7 @@ from saucers.games.alien import words
 from saucers.games.alien.board import Board, node_names, place_name
 from saucers.games.alien.spec import CREW, CREW_ACTION, GONE, HOME
 from saucers.games.alien.state import MOVE, NO_WINNER, OPENING, State
-from saucers.kernel.scene import (
+from saucers.picture.scene import (
     Choice,
     Decoration,
     Figure,

@@ -21,7 +21,7 @@ from saucers.games.encounters.spec import (
 from saucers.kernel.editions import Edition as BaseEdition
 from saucers.kernel.editions import OwnPart
 from saucers.kernel.layout import Layout, cell, cells
-from saucers.kernel.palette import COLOURS
+from saucers.picture.palette import COLOURS
 
 SAFE_TOKEN, SHIP_TOKEN, TOWER_TOKEN = "--", "MS", "DT"
 LONGEST_SIDE = 24

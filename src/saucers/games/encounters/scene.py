@@ -11,7 +11,7 @@ from saucers.games.encounters.rules import turn
 from saucers.games.encounters.secrets import card, chips_of, reveals, winners
 from saucers.games.encounters.spec import DECLINE, NOTES, STEP
 from saucers.games.encounters.state import ARRIVE, END, HEADINGS, MARK, MOVE, OPENING, REPLACE, State
-from saucers.kernel.scene import (
+from saucers.picture.scene import (
     Choice,
     Decoration,
     Figure,

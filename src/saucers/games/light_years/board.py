@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
+from saucers.games.light_years.heuristic_weights import TASTES
 from saucers.games.light_years.spec import (
     ABILITY_NAMES,
     CARD_NAMES,
@@ -34,7 +35,6 @@ from saucers.games.light_years.spec import (
     Options,
     kids_of,
 )
-from saucers.games.light_years.tastes import TASTES
 from saucers.kernel.editions import Edition as BaseEdition
 from saucers.kernel.editions import OwnPart
 from saucers.kernel.layout import Layout, cell, cells
@@ -351,7 +351,7 @@ class Board(Layout):
     deck = cells("i4", CARDS, "how many cards of each kind")
     enemy_faces = cells("i4", (2, SYMBOLS), "how many faces of each Enemy Die show a symbol")
     danger_faces = cells("i4", DANGERS, "the same for the Danger Die")
-    taste = cells("f8", len(TASTES), "weights of the estimate that greedy play uses, see advice.py")
+    taste = cells("f8", len(TASTES), "weights of the estimate that greedy play uses, see heuristic.py")
 
 
 def lay_out(edition: Edition, options: Options) -> Board:

@@ -61,7 +61,7 @@ from saucers.games.light_years.state import (
     TELE_WHAT,
     State,
 )
-from saucers.kernel.scene import Choice
+from saucers.picture.scene import Choice
 
 if TYPE_CHECKING:
     from saucers.kernel.game import Game

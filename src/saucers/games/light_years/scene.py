@@ -57,7 +57,7 @@ from saucers.games.light_years.state import (
     SWAP,
     State,
 )
-from saucers.kernel.scene import (
+from saucers.picture.scene import (
     Decoration,
     Figure,
     Item,

@@ -48,7 +48,7 @@ from saucers.games.strangers.state import (
     WHOSE,
     State,
 )
-from saucers.kernel.scene import (
+from saucers.picture.scene import (
     Choice,
     Decoration,
     Figure,

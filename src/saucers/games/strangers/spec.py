@@ -63,7 +63,7 @@ TOKENS = 10
 STOPS = 12
 WAYS = 4
 MEMOS = 16
-"""Results of its advice that a desk keeps at a time; a power of two."""
+"""Results of its advice that a workspace keeps at a time; a power of two."""
 MOST_STEPS = 3
 
 HOME, MANSION, POOL, LIBRARY, PARK, CLUBHOUSE, RALLY = range(7)

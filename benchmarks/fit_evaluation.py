@@ -1,8 +1,8 @@
-"""`python -m benchmarks.outlook GAME`: fit the weights of a game's outlook to the results of greedy play.
+"""`python -m benchmarks.fit_evaluation GAME`: fit the weights of a game's evaluation to the results of greedy play.
 
-Greedy games with some moves by lot are sampled; a logistic model learns who won them from the traits of the position.
+Greedy games with some moves by lot are sampled; a logistic model learns who won them from the features of the position.
 A fifth of the games is kept apart to see how good the chances are. The rows that are printed go into the game's
-``outlook.py``.
+``evaluation.py``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rich.console import Console
 
 import saucers
 from saucers.kernel.definition import Definition
-from saucers.kernel.engine import Desk
+from saucers.kernel.engine import Workspace
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 from saucers.kernel.loops import (
@@ -26,11 +26,11 @@ from saucers.kernel.loops import (
     REAL,
     apply,
     copy_state,
+    features,
     greedy,
     legal,
     roll,
     score,
-    traits,
     turn,
 )
 from saucers.kernel.registry import definition_of
@@ -56,7 +56,7 @@ def sample(
     board: Any, states: Any, seed: int, games: int, rows: Any, seats: Cells, numbers: Cells, results: Any,
     rng: Cells, out: Cells, half: Cells, result: Cells,
 ) -> int:  # fmt: skip
-    """Play games and write the traits of some of their positions, seen from a seat by lot; return how many."""
+    """Play games and write the features of some of their positions, seen from a seat by lot; return how many."""
     b = board[0]
     s = states[REAL]
     n = 0
@@ -79,7 +79,7 @@ def sample(
             if below(rng, EVERY) == 0 and turn(b, s) != OVER:
                 seats[n] = below(rng, results.shape[1])
                 numbers[n] = game
-                traits(b, s, seats[n], rows[n])
+                features(b, s, seats[n], rows[n])
                 n += 1
         score(b, s, result)
         for i in range(first, n):
@@ -90,14 +90,25 @@ def sample(
 
 def positions(game: saucers.Game, games: int) -> tuple[Numbers, Numbers, npt.NDArray[np.int64]]:
     """Traits and results of sampled positions, and the games that they are from."""
-    desk = Desk(game.engine, game.board)
-    desk.first[:] = game.start().data
-    width = len(game.definition.outlook.TRAITS)
+    workspace = Workspace(game.engine, game.board)
+    workspace.first[:] = game.start().data
+    width = len(game.definition.evaluation.FEATURES)
     rows, results = np.zeros((MOST_ROWS, game.seats, width)), np.zeros((MOST_ROWS, game.seats))
     seats, numbers = np.zeros(MOST_ROWS, np.int64), np.zeros(MOST_ROWS, np.int64)
     linked = game.engine.linker.link(sample)
     n = linked(
-        desk.board, desk.states, 1, games, rows, seats, numbers, results, desk.rng, desk.out, desk.half, desk.result
+        workspace.board,
+        workspace.states,
+        1,
+        games,
+        rows,
+        seats,
+        numbers,
+        results,
+        workspace.rng,
+        workspace.out,
+        workspace.half,
+        workspace.result,
     )
     return rows[:n], results[:n], numbers[:n]
 
@@ -154,8 +165,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4000, help="games for each table")
     arguments = parser.parse_args()
     definition = definition_of(arguments.game)
-    outlook = definition.outlook
-    given = {outlook.TRAITS.index(name): weight for name, weight in getattr(outlook, "GIVEN", {}).items()}
+    evaluation = definition.evaluation
+    given = {evaluation.FEATURES.index(name): weight for name, weight in getattr(evaluation, "GIVEN", {}).items()}
     console = Console(width=160)
     for players in (2, 3, 4):
         parts = []

@@ -12,6 +12,7 @@ from __future__ import annotations
 import numpy as np
 
 from saucers.games.light_years.board import Board
+from saucers.games.light_years.heuristic_weights import TASTES
 from saucers.games.light_years.rules_common import (
     basket_empty,
     carried,
@@ -38,7 +39,6 @@ from saucers.games.light_years.spec import (
     ZONES,
 )
 from saucers.games.light_years.state import NOBODY, TAKE_ACTIONS, State
-from saucers.games.light_years.tastes import TASTES
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 

@@ -1,8 +1,8 @@
 """Everybody's chances, for searches that stop before the end: what speaks for a player, weighed by experience.
 
-`python -m benchmarks.outlook alien --games 40000` fits the weights to the results of greedy play.
-An Alien on an air shaft can be nearly anywhere after the next roll. Of all traits that were left out one at a time this
-one was missed most: with two, looking one move ahead by this estimate won 65 % against greedy play, 51 % without it.
+`python -m benchmarks.fit_evaluation alien --games 40000` fits the weights to the results of greedy play.
+An Alien on an air shaft can be nearly anywhere after the next roll. Of all features left out one at a time this one
+was missed most: with two, looking one move ahead by this estimate won 65 % against greedy play, 51 % without it.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from typing import Any
 
 import numpy as np
 
-from saucers.games.alien.advice import survival
 from saucers.games.alien.board import Board
+from saucers.games.alien.heuristic import survival
 from saucers.games.alien.spec import CREW, FACES, GONE, HOME
 from saucers.games.alien.state import State
-from saucers.kernel.chances import shares
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
+from saucers.kernel.logistic import softmax
 
-TRAITS = (
+FEATURES = (
     "lead",
     "lead cubed",
     "danger of the lead",
@@ -60,20 +60,20 @@ nobody escaping, so a level wins hardly more than the one below: 12,000 games sh
 
 
 @rule
-def outlook(b: Board, s: State, seat: int, out: Cells) -> None:
+def evaluate(b: Board, s: State, seat: int, out: Cells) -> None:
     """Write every player's chance, as ``seat`` can judge it."""
-    rows = np.zeros((b.players, len(TRAITS)))
-    traits(b, s, seat, rows)
-    shares(rows, WEIGHTS[b.players - 2], out)
+    rows = np.zeros((b.players, len(FEATURES)))
+    features(b, s, seat, rows)
+    softmax(rows, WEIGHTS[b.players - 2], out)
 
 
 @rule
-def suppose(b: Board, s: State, seat: int, rng: Cells) -> None:
+def sample_belief(b: Board, s: State, seat: int, rng: Cells) -> None:
     """Nothing is hidden."""
 
 
 @rule
-def traits(b: Board, s: State, seat: int, rows: Any) -> None:
+def features(b: Board, s: State, seat: int, rows: Any) -> None:
     """Write what speaks for each player: everything is open, so ``seat`` makes no difference."""
     for player in range(b.players):
         first, second, lead, follow, alive = -1, -1, 0.0, 0.0, 0

@@ -1,4 +1,4 @@
-"""A seat's eyes: all that a bot is ever given."""
+"""A seat's perspective: all that a bot is ever given."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from saucers.kernel.game import Game, State
 
 
-class Eyes:
+class Perspective:
     """What one seat knows when it must decide: its view, its legal actions, and guesses of what it cannot see.
 
     The real state is not in here. ``rng`` is the bot's own random stream. ``game`` gives the rules, for thinking

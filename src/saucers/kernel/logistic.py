@@ -1,4 +1,4 @@
-"""From what speaks for the players to their chances: the last step of every game's ``outlook``."""
+"""From what speaks for the players to their chances: the last step of every game's ``evaluate``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from saucers.kernel.link import rule
 
 
 @rule
-def plea(row: Cells, weights: Any) -> float:
+def logit(row: Cells, weights: Any) -> float:
     """The weighted sum of what speaks for one player."""
     total = 0.0
     for i in range(len(weights)):
@@ -19,11 +19,11 @@ def plea(row: Cells, weights: Any) -> float:
 
 
 @rule
-def shares(rows: Any, weights: Any, out: Cells) -> None:
-    """The players' shares of one win: in the ratio of the exponentials of their pleas."""
+def softmax(rows: Any, weights: Any, out: Cells) -> None:
+    """The players' chances of one win: the softmax of their logits."""
     highest, everybody = -1.0e30, 0.0
     for player in range(len(rows)):
-        out[player] = plea(rows[player], weights)
+        out[player] = logit(rows[player], weights)
         highest = max(highest, out[player])
     for player in range(len(rows)):
         out[player] = exp(out[player] - highest)
@@ -33,6 +33,6 @@ def shares(rows: Any, weights: Any, out: Cells) -> None:
 
 
 @rule
-def certainty(row: Cells, weights: Any) -> float:
+def sigmoid(row: Cells, weights: Any) -> float:
     """The chance of a team that wins or loses as one."""
-    return 1.0 / (1.0 + exp(-plea(row, weights)))
+    return 1.0 / (1.0 + exp(-logit(row, weights)))

@@ -1,6 +1,6 @@
 """The team's chance, for searches that stop before the end: what speaks for the team, weighed by experience.
 
-`python -m benchmarks.outlook light_years` fits the weights to the results of greedy play.
+`python -m benchmarks.fit_evaluation light_years` fits the weights to the results of greedy play.
 """
 
 from __future__ import annotations
@@ -9,15 +9,15 @@ from typing import Any
 
 import numpy as np
 
-from saucers.games.light_years.advice import standing
 from saucers.games.light_years.board import Board
+from saucers.games.light_years.heuristic import standing
 from saucers.games.light_years.spec import CARS
 from saucers.games.light_years.state import State
-from saucers.kernel.chances import certainty
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
+from saucers.kernel.logistic import sigmoid
 
-TRAITS = (
+FEATURES = (
     "always",
     "points, as greedy play counts them",
     "Heartlight low",
@@ -42,29 +42,29 @@ WEIGHTS = (
     ),
 )  # fmt: skip
 """By the number of Kids, from two."""
-SEARCH: dict[str, float] = {"trust": 20.0, "promise": 10.0}
+SEARCH: dict[str, float] = {"prior_visits": 20.0, "prior_scale": 10.0}
 """What differs from the usual style of a search (``bots.search.Style``)."""
 BUDGETS = ((25, 75, 200, 500, 1_500),) * 3
 """Iterations of the five levels, by the number of players, from two."""
 
 
 @rule
-def outlook(b: Board, s: State, seat: int, out: Cells) -> None:
+def evaluate(b: Board, s: State, seat: int, out: Cells) -> None:
     """Write the team's chance for everybody."""
-    rows = np.zeros((b.players, len(TRAITS)))
-    traits(b, s, seat, rows)
-    chance = certainty(rows[0], WEIGHTS[b.players - 2])
+    rows = np.zeros((b.players, len(FEATURES)))
+    features(b, s, seat, rows)
+    chance = sigmoid(rows[0], WEIGHTS[b.players - 2])
     for player in range(b.players):
         out[player] = chance
 
 
 @rule
-def suppose(b: Board, s: State, seat: int, rng: Cells) -> None:
+def sample_belief(b: Board, s: State, seat: int, rng: Cells) -> None:
     """The tiles and cards lie as they were shuffled, whoever plays."""
 
 
 @rule
-def traits(b: Board, s: State, seat: int, rows: Any) -> None:
+def features(b: Board, s: State, seat: int, rows: Any) -> None:
     """Write what speaks for the team into the first row; everything that counts is open, for ``seat`` as for all."""
     row = rows[0]
     row[0] = 1.0

@@ -1,6 +1,6 @@
 """Everybody's chances, for searches that stop before the end: what speaks for a player, weighed by experience.
 
-`python -m benchmarks.outlook encounters` fits the weights to the results of greedy play.
+`python -m benchmarks.fit_evaluation encounters` fits the weights to the results of greedy play.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from typing import Any
 
 import numpy as np
 
-from saucers.games.encounters.advice import catches, notes
 from saucers.games.encounters.board import Board
+from saucers.games.encounters.heuristic import catches, notes
 from saucers.games.encounters.spec import NOTES
 from saucers.games.encounters.state import ROLL, State
-from saucers.kernel.chances import shares
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
+from saucers.kernel.logistic import softmax
 from saucers.kernel.rng import below
 
-TRAITS = (
+FEATURES = (
     "notes",
     "notes, late in the game",
     "one note missing",
@@ -49,7 +49,7 @@ WEIGHTS = (
 """By the number of players, from two."""
 MOVES = 4
 LOTS = 1 << 20
-SEARCH: dict[str, float] = {"trust": 10.0, "others_width": 16}
+SEARCH: dict[str, float] = {"prior_visits": 10.0, "others_width": 16}
 """What differs from the usual style of a search (``bots.search.Style``)."""
 BUDGETS = (
     (10, 13, 17, 24, 50),
@@ -61,15 +61,15 @@ share against 80, though more against greedy play; perhaps because a search take
 
 
 @rule
-def outlook(b: Board, s: State, seat: int, out: Cells) -> None:
+def evaluate(b: Board, s: State, seat: int, out: Cells) -> None:
     """Write every player's chance, as ``seat`` can judge it."""
-    rows = np.zeros((b.players, len(TRAITS)))
-    traits(b, s, seat, rows)
-    shares(rows, WEIGHTS[b.players - 2], out)
+    rows = np.zeros((b.players, len(FEATURES)))
+    features(b, s, seat, rows)
+    softmax(rows, WEIGHTS[b.players - 2], out)
 
 
 @rule
-def suppose(b: Board, s: State, seat: int, rng: Cells) -> None:
+def sample_belief(b: Board, s: State, seat: int, rng: Cells) -> None:
     """People circle squares where others walk. Each circle of the others may move there, by Metropolis' rule.
 
     A circle moves only to a square that was entered unharmed no later than its own, so that history still explains it.
@@ -105,7 +105,7 @@ def _walked(s: State, square: int) -> bool:
 
 
 @rule
-def traits(b: Board, s: State, seat: int, rows: Any) -> None:
+def features(b: Board, s: State, seat: int, rows: Any) -> None:
     """Write what speaks for each player; of circles ``seat`` knows its own, and how many the others have."""
     late = 0.0
     for player in range(b.players):

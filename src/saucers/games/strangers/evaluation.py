@@ -1,6 +1,6 @@
 """Everybody's chances, for searches that stop before the end: what speaks for a player, weighed by experience.
 
-`python -m benchmarks.outlook strangers` fits the weights to the results of greedy play.
+`python -m benchmarks.fit_evaluation strangers` fits the weights to the results of greedy play.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from saucers.games.strangers.advice import hand_worth, promise_of, promise_of_nodes, under_way, value
 from saucers.games.strangers.board import Board
+from saucers.games.strangers.heuristic import hand_worth, promise_of, promise_of_nodes, under_way, value
 from saucers.games.strangers.rules_places import (
     haunted_spaces,
     kids_in,
@@ -21,11 +21,11 @@ from saucers.games.strangers.rules_places import (
 )
 from saucers.games.strangers.spec import KIDS, LIBRARY, PARK, SEATS, SPOT, SUPPLY
 from saucers.games.strangers.state import State
-from saucers.kernel.chances import shares
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
+from saucers.kernel.logistic import softmax
 
-TRAITS = (
+FEATURES = (
     "points",
     "points, late in the game",
     "points, very late in the game",
@@ -60,7 +60,7 @@ WEIGHTS = (
     ),
 )  # fmt: skip
 """By the number of players, from two."""
-SEARCH: dict[str, float] = {"trust": 20.0, "rollout_events": 4.0, "rollout_width": 3}
+SEARCH: dict[str, float] = {"prior_visits": 20.0, "rollout_events": 4.0, "rollout_width": 3}
 """What differs from the usual style of a search (``bots.search.Style``)."""
 BUDGETS = (
     (16, 28, 50, 150, 380),
@@ -72,14 +72,14 @@ two, 2,500 had half of 682 games against 380, which is too few to rule it out.""
 
 
 @rule
-def outlook(b: Board, s: State, seat: int, out: Cells) -> None:
+def evaluate(b: Board, s: State, seat: int, out: Cells) -> None:
     """Write every player's chance, as ``seat`` can judge it; alone, the points that can be hoped for."""
     if b.players == 1:
         out[0] = value(b, s, 0)
         return
-    rows = np.zeros((b.players, len(TRAITS)))
-    traits(b, s, seat, rows)
-    shares(rows, WEIGHTS[b.players - 2], out)
+    rows = np.zeros((b.players, len(FEATURES)))
+    features(b, s, seat, rows)
+    softmax(rows, WEIGHTS[b.players - 2], out)
     team_up(b, out)
 
 
@@ -94,12 +94,12 @@ def team_up(b: Board, out: Cells) -> None:
 
 
 @rule
-def suppose(b: Board, s: State, seat: int, rng: Cells) -> None:
+def sample_belief(b: Board, s: State, seat: int, rng: Cells) -> None:
     """Hands and deck follow the cards alone, whoever plays."""
 
 
 @rule
-def traits(b: Board, s: State, seat: int, rows: Any) -> None:
+def features(b: Board, s: State, seat: int, rows: Any) -> None:
     """Write what speaks for each player; of hands ``seat`` knows its own."""
     taken, haunted = taken_spots(b, s), haunted_spaces(b, s)
     early = (b.tokens - tokens_out(s)) / b.tokens

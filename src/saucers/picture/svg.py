@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from math import ceil, cos, hypot, pi, sin, sqrt
 
-from saucers.kernel.palette import COLOURS, ICONS
-from saucers.kernel.scene import Figure, Link, Look, Piece, Scene, Shape, Space, Tray, Zone
+from saucers.picture.palette import COLOURS, ICONS
+from saucers.picture.scene import Figure, Link, Look, Piece, Scene, Shape, Space, Tray, Zone
 
 UNIT = 40.0
 TRAY_WIDTH = 7.5
