@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from saucers.kernel.editions import Edition
 from saucers.kernel.layout import Layout
 from saucers.kernel.options import Options
+from saucers.picture.happenings import Details
 from saucers.picture.scene import Figure, Scene
 
 if TYPE_CHECKING:
@@ -75,6 +76,10 @@ class WordsModule(Protocol):
     def result(self, game: Game, s: Any) -> str: ...
 
 
+class HappeningsModule(Protocol):
+    def details(self, game: Game, s: Any, event: int, after: Any, seat: int | None) -> Details: ...
+
+
 class EncodingModule(Protocol):
     def features(self, game: Game) -> tuple[Feature, ...]: ...
 
@@ -109,6 +114,8 @@ class Definition:
     evaluation: ModuleType
     figures: ModuleType
     encoding: EncodingModule
+    happenings: HappeningsModule | None = None
+    """What events do that two scenes do not show; without it, scenes are compared."""
     commands: Callable[[Any], None] | None = None
     """Adds the game's own commands to the command line (a Typer app)."""
 

@@ -22,6 +22,7 @@ from saucers.kernel.loops import SEAT_BITS, SEAT_MASK
 from saucers.kernel.options import Options
 from saucers.kernel.rng import seed_from
 from saucers.kernel.turns import Chance, Decide, Over, Turn
+from saucers.picture.happenings import NO_DETAILS, Happening, compare
 from saucers.picture.scene import Figure, Scene
 
 _DECIDE = tuple(Decide(seat) for seat in range(SEAT_MASK + 1))
@@ -316,6 +317,15 @@ class Game:
         """What to draw for that seat."""
         actions = state.events if seat is not None and state.mover == seat else ()
         return self.definition.scene.draw(self, self._reading(state), self.check_seat(seat), actions)
+
+    def happening(self, state: State, event: int, seat: int | None) -> Happening:
+        """What a possible event does to what that seat sees, for a screen that stages it."""
+        after = self.after(state, event)
+        say = self.definition.happenings
+        details = NO_DETAILS
+        if say is not None:
+            details = say.details(self, self._reading(state), event, self._reading(after), self.check_seat(seat))
+        return compare(self.scene(state, seat), self.scene(after, seat), details)
 
     @cached_property
     def figure(self) -> Figure:
