@@ -23,7 +23,7 @@ def vector_steps(players: int, cores: int) -> Callable[[], int]:
     env = VectorEnv("alien", BATCH, seed=1, cores=cores, players=players)
 
     def one_step() -> int:
-        env.step(env.lots)
+        env.step(env.random_actions)
         return BATCH
 
     return one_step

@@ -114,7 +114,7 @@ class Contest:
             "seed": self.seed,
             "edition": self.game.loaded_edition.digest,
             "rules": self.game.definition.rules_version,
-            "style": self.game.definition.evaluation.SEARCH,
+            "style": self.game.definition.evaluation.SEARCH.differences(),
             "budgets": {bot: budgets[bot] for bot in self.bots if bot in budgets},
         }
 

@@ -15,7 +15,8 @@ from rich.table import Table
 
 import saucers
 from benchmarks.rounds import side_by_side
-from saucers.bots.search import Search, Style
+from saucers.bots.search import Search
+from saucers.kernel.search_settings import SearchSettings
 from saucers.kernel.batches import play_batch
 from saucers.kernel.game import LUCK
 from saucers.kernel.registry import definition_of
@@ -23,10 +24,10 @@ from saucers.kernel.registry import definition_of
 ITERATIONS = 1000
 POSITIONS = 4
 SIMULATIONS = 50
-GAMES_BY_LOT, GREEDY_GAMES = 5000, 100
+RANDOM_GAMES, GREEDY_GAMES = 5000, 100
 """Batches large enough that starting one is nothing: 200 games by lot ran at a third of the rate and flattered us."""
 TO_THE_END = 1_000_000
-BY_LOT = Style(rollout_events=TO_THE_END, rollout_width=1)
+RANDOM_PLAY = SearchSettings(rollout_events=TO_THE_END, rollout_width=1)
 
 
 def positions(game: saucers.Game) -> list[saucers.State]:
@@ -48,14 +49,14 @@ def playouts(game: saucers.Game, policy: str, games: int) -> Callable[[], int]:
     return lambda: int(play_batch(game, [policy] * game.seats, games, 1, cores=1).lengths.sum())
 
 
-def searches(game: saucers.Game, style: Style, iterations: int) -> Callable[[], int]:
+def searches(game: saucers.Game, settings: SearchSettings, iterations: int) -> Callable[[], int]:
     """Events inside searches from some positions, tree and play from new nodes together."""
     states = positions(game)
 
     def run() -> int:
         events = 0
         for state in states:
-            search = Search(game, game.guess(state, state.mover, 1), state.mover, 1, style, iterations)
+            search = Search(game, game.guess(state, state.mover, 1), state.mover, 1, settings, iterations)
             search.run(iterations)
             events += search.events
         return events
@@ -69,7 +70,7 @@ def simulations(game: saucers.Game) -> Callable[[], int]:
     (state, *_) = positions(game)
 
     def run() -> int:
-        Search(game, state, state.mover, 1, BY_LOT, SIMULATIONS).run(SIMULATIONS)
+        Search(game, state, state.mover, 1, RANDOM_PLAY, SIMULATIONS).run(SIMULATIONS)
         return SIMULATIONS
 
     return run
@@ -110,9 +111,9 @@ def compare_search() -> Table:
     table = Table("game", "figure", "measured", "wanted", title="The search, on one core")
     for name in saucers.game_names():
         game = saucers.load(name, **definition_of(name).option_sets[0])
-        by_lot, bare = side_by_side(searches(game, BY_LOT, ITERATIONS), playouts(game, "random", GAMES_BY_LOT))
+        at_random, bare = side_by_side(searches(game, RANDOM_PLAY, ITERATIONS), playouts(game, "random", RANDOM_GAMES))
         levels, greedy = side_by_side(
-            searches(game, Style.of(game), ITERATIONS), playouts(game, "greedy", GREEDY_GAMES)
+            searches(game, game.definition.evaluation.SEARCH, ITERATIONS), playouts(game, "greedy", GREEDY_GAMES)
         )
         table.add_row(name, "search by lot, events/s", f"{by_lot:,.0f}", "")
         table.add_row("", "the same ÷ playouts by lot", f"{by_lot / bare:.2f} ×", "≥ 0.5 ×")

@@ -43,7 +43,7 @@ def _game(name: str) -> str:
     for options, game in games:
         length = play_batch(game, ["random"] * game.seats, SAMPLE_GAMES, seed=1).lengths.mean()
         said = ", ".join(f"{key}={value}" for key, value in options.items())
-        bound = definition.length_bound(game.options)
+        bound = definition.spec.length_bound(game.options)
         lines.append(f"| {said} | {game.encoded_size} numbers | about {_round(length)} | {bound:,} |")
     lines += ["", *_features(*max(games, key=lambda pair: pair[1].seats)), ""]
     return "\n".join(lines)

@@ -15,10 +15,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as RichTable
 
 import saucers
-from saucers.bots.search import source_mark
+from saucers.bots.search import digest_of
 from saucers.bots.search import warm as warm_search
 from saucers.kernel.errors import OptionError, RecordError, SaucersError, SeatError
-from saucers.kernel.link import cache_folder, plain_wanted
+from saucers.kernel.compiler import cache_folder, plain_wanted
 from saucers.kernel.registry import definition_of
 
 app = typer.Typer(
@@ -115,7 +115,7 @@ def warm_up(game: saucers.Game) -> None:
         return
     with progress_bar() as progress:
         task = progress.add_task(f"Compiling the rules of {game.definition.title}", total=None)
-        game.engine.warm(game.board, lambda done, of: progress.update(task, completed=done, total=of))
+        game.engine.warm(game, lambda done, of: progress.update(task, completed=done, total=of))
         progress.update(task, description=f"Compiling the search for {game.definition.title}", total=None)
         warm_search(game)
 
@@ -129,12 +129,11 @@ def list_games(as_json: Json = False) -> None:
     rows: list[dict[str, Any]] = []
     for name in saucers.game_names():
         definition = definition_of(name)
-        bounds = definition.options.model_json_schema()["properties"]["players"]
         rows.append(
             {
                 "name": name,
                 "title": definition.title,
-                "players": [bounds.get("minimum", 1), bounds.get("maximum")],
+                "players": list(definition.players),
                 "minutes": list(definition.minutes),
                 "pitch": definition.pitch,
                 "options": {
@@ -165,10 +164,11 @@ def warm() -> None:
         definition = definition_of(name)
         if plain_wanted():
             break
-        # The folder is named by a digest of the rules, and the mark by one of the search: it is true while it is found.
-        mark = cache_folder(definition.folder) / f"warm-{source_mark()}"
+        game = saucers.load(name, **definition.option_sets[0])
+        # The mark is named by a digest of the rules and the search: it is true while it is found.
+        mark = cache_folder() / f"{name}-{digest_of(game)}.warm"
         if not mark.exists():
-            warm_up(saucers.load(name, **definition.option_sets[0]))
+            warm_up(game)
             mark.touch()
     console.print("The rules of all games are compiled.")
 

@@ -12,7 +12,8 @@ import saucers
 from playing import walk
 from saucers import Decide, Game, State
 from saucers.bots.registry import make_bot
-from saucers.bots.search import Search, SearchBot, Style
+from saucers.bots.search import Search, SearchBot
+from saucers.kernel.search_settings import SearchSettings
 from saucers.kernel.errors import SeatError
 from saucers.kernel.registry import definition_of
 from saucers.kernel.rng import WORDS, seed_stream
@@ -122,7 +123,7 @@ def test_plain_and_compiled_search_agree(name: str) -> None:
 def test_memory_is_bounded_by_the_budget() -> None:
     game = any_game("alien")
     state = decisions(game, 5)[0]
-    search = Search(game, state, state.mover, 1, Style(), most_iterations=10)
+    search = Search(game, state, state.mover, 1, SearchSettings(), most_iterations=10)
     search.run(50_000)
     assert int(search.meta[0]) == len(search.links)
 

@@ -69,7 +69,7 @@ play_batch(game, ["random"] * game.seats, 300, seed=1, cores=1, counted=True)
 play_batch(game, ["greedy"] * game.seats, 20, seed=1, cores=1)
 env = VectorEnv(game, 20, seed=1)
 for _ in range(300):
-    env.step(env.lots)
+    env.step(env.random_actions)
 print("in bounds")
 """
 

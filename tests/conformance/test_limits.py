@@ -21,7 +21,7 @@ def test_games_end_within_their_bound(game: Game) -> None:
     """``play_batch`` itself refuses a game beyond the bound."""
     batch = play_batch(game, ["random"] * game.seats, 2000, seed=1)
     assert batch.lengths.min() > 0
-    assert batch.lengths.max() <= game.definition.length_bound(game.options)
+    assert batch.lengths.max() <= game.definition.spec.length_bound(game.options)
 
 
 def test_scores_are_in_range_and_zero_before_the_end(game: Game) -> None:

@@ -30,7 +30,7 @@ def game(case: Any) -> Game:
 
 
 def copies(env: VectorEnv) -> list[Any]:
-    return [array.copy() for array in (*env.now, env.lots)]
+    return [array.copy() for array in (*env.now, env.random_actions)]
 
 
 def test_rows_are_what_the_contract_says(game: Game) -> None:
@@ -41,16 +41,16 @@ def test_rows_are_what_the_contract_says(game: Game) -> None:
             assert state.mover == env.now.seats[i]
             assert (mask_of(game, state, state.mover) == env.now.masks[i]).all()
             assert game.encode(state, state.mover).tobytes() == env.now.observations[i].tobytes()
-            assert env.lots[i] in state.events
-        env.step(env.lots)
+            assert env.random_actions[i] in state.events
+        env.step(env.random_actions)
 
 
 def test_finished_games_are_scored_and_begin_anew(game: Game) -> None:
     env = VectorEnv(game, 4, seed=2)
     ended = np.zeros(4, int)
-    for _ in range(game.definition.length_bound(game.options) * 3):
+    for _ in range(game.definition.spec.length_bound(game.options) * 3):
         moved = env.now.seats.copy()
-        now = env.step(env.lots)
+        now = env.step(env.random_actions)
         ended += now.ends
         for i in range(4):
             if now.ends[i]:
@@ -69,7 +69,7 @@ def test_finished_games_are_scored_and_begin_anew(game: Game) -> None:
 def test_the_arrays_are_always_the_same(game: Game) -> None:
     env = VectorEnv(game, 2)
     first = env.reset(7)
-    second = env.step(env.lots)
+    second = env.step(env.random_actions)
     assert all(a is b for a, b in zip(first, second, strict=True))
 
 
@@ -80,7 +80,7 @@ def test_plain_and_compiled_play_the_same_games(case: Any) -> None:
         a, b = (copies(env) for env in envs)
         assert all(x.tobytes() == y.tobytes() for x, y in zip(a, b, strict=True))
         for env in envs:
-            env.step(env.lots)
+            env.step(env.random_actions)
 
 
 def test_one_core_or_many_play_the_same_games(game: Game) -> None:
@@ -90,7 +90,7 @@ def test_one_core_or_many_play_the_same_games(game: Game) -> None:
         for other in others:
             assert all(x.tobytes() == y.tobytes() for x, y in zip(one, other, strict=True))
         for env in envs:
-            env.step(env.lots)
+            env.step(env.random_actions)
     for env in envs:
         env.close()
         env.close()
@@ -100,8 +100,8 @@ def test_a_game_does_not_depend_on_its_neighbours(game: Game) -> None:
     few, many = VectorEnv(game, 3, seed=5), VectorEnv(game, 9, seed=5)
     for _ in range(30):
         assert few.now.observations.tobytes() == many.now.observations[:3].tobytes()
-        few.step(few.lots)
-        many.step(many.lots)
+        few.step(few.random_actions)
+        many.step(many.random_actions)
 
 
 def test_seats_can_be_played_inside(game: Game) -> None:
@@ -112,14 +112,14 @@ def test_seats_can_be_played_inside(game: Game) -> None:
     )
     for _ in range(40):
         assert (env.now.seats == 0).all()
-        env.step(env.lots)
+        env.step(env.random_actions)
 
 
 def test_resetting_with_the_seed_begins_the_same_games(game: Game) -> None:
     env = VectorEnv(game, 3, seed=8)
     first = copies(env)
     for _ in range(10):
-        env.step(env.lots)
+        env.step(env.random_actions)
     env.reset()
     env.reset(8)
     assert all(a.tobytes() == b.tobytes() for a, b in zip(first, copies(env), strict=True))
@@ -129,7 +129,7 @@ def test_global_random_state_is_never_touched(game: Game) -> None:
     random.seed(1)
     before = random.getstate()
     env = VectorEnv(game, 2, seed=9)
-    env.step(env.lots)
+    env.step(env.random_actions)
     assert random.getstate() == before
 
 
@@ -137,7 +137,7 @@ def test_bad_actions_are_refused_and_nothing_happens(game: Game) -> None:
     env = VectorEnv(game, 3, seed=10)
     before = env.states.copy()
     masked = int(np.argmin(env.now.masks[1]))
-    actions = env.lots.copy()
+    actions = env.random_actions.copy()
     actions[1] = masked
     with pytest.raises(IllegalEvent, match=rf"^Game 1: Action {masked}\b.* is masked: .*\.$"):
         env.step(actions)

@@ -204,7 +204,7 @@ def test_a_broken_edition_never_loads(change: Callable[[dict[str, Any]], None], 
     change(content)
     definition = definition_of("light_years")
     with pytest.raises(EditionError, match=says):
-        check_content(content, definition.edition, "light_years", "broken.toml")
+        check_content(content, definition.board.Edition, "light_years", "broken.toml")
 
 
 @pytest.mark.rule("Board")
@@ -212,7 +212,7 @@ def test_all_roads_must_stay_connected() -> None:
     content = standard()
     # Five missing roads of five large areas cannot cut a board of 36 spaces apart, so only the count can break it.
     definition = definition_of("light_years")
-    assert check_content(content, definition.edition, "light_years", "ok.toml").model.title
+    assert check_content(content, definition.board.Edition, "light_years", "ok.toml").model.title
 
 
 @pytest.mark.rule("Board")

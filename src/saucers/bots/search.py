@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import astuple, dataclass, field, replace
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -17,6 +15,7 @@ from saucers.kernel.engine import Engine, Workspace
 from saucers.kernel.errors import SeatError
 from saucers.kernel.game import Game, State
 from saucers.kernel.rng import seed_from
+from saucers.kernel.search_settings import SearchSettings
 from saucers.table.perspective import Perspective
 
 _PORTION = 64
@@ -37,31 +36,6 @@ LEVELS = tuple(
 )
 MOST_MILLISECONDS = 1_700
 """No level thinks longer than this, however slow the machine is."""
-
-
-@dataclass(frozen=True)
-class Style:
-    """How a search explores: how much, how soon it looks at less promising actions, how many tries the game's promise
-    counts for and what a point of it is worth, how many events for each seat it plays on from a new node, of how many
-    actions drawn by lot it takes the best there, and of how many the others take the best by the game's advice, if they
-    do not search too. A game names in ``evaluation.SEARCH`` what differs for it."""
-
-    exploration: float = 0.25
-    widening: float = 0.7
-    prior_visits: float = 4.0
-    prior_scale: float = 1.0
-    rollout_events: float = 0.0
-    rollout_width: int = 4
-    others_width: int = 0
-
-    @classmethod
-    def of(cls, game: Game) -> Style:
-        """The style that the game asks for."""
-        return cls(**game.definition.evaluation.SEARCH)
-
-    def settings(self, seats: int) -> list[float]:
-        at_this_table = replace(self, rollout_events=int(self.rollout_events * seats))
-        return [float(setting) for setting in astuple(at_this_table)]
 
 
 @dataclass(frozen=True)
@@ -101,53 +75,58 @@ def _grow_of(engine: Engine) -> Any:
     return engine.linker.link(tree.grow)
 
 
+def _new_tree(game: Game, nodes: int, settings: SearchSettings) -> tree.Tree:
+    """The arrays of a tree that is not planted yet."""
+    engine = game.engine
+    # Plain rules count in Python's own integers, as compiled ones do in wide ones.
+    integer: Any = np.int32 if engine.compiled else object
+    numbers = engine.floats(tree.SETTINGS)
+    at_this_table = replace(settings, rollout_events=int(settings.rollout_events * game.seats))
+    for i, setting in enumerate(astuple(at_this_table)):
+        numbers[i] = float(setting)
+    return tree.Tree(
+        links=np.zeros((nodes, tree.LINKS), integer),
+        counts=np.zeros((nodes, tree.COUNTS), integer),
+        sums=np.zeros((nodes, game.seats)),
+        priors=np.zeros(nodes),
+        meta=engine.integers(tree.METAS),
+        settings=numbers,
+        span=engine.floats(tree.SPANS),
+        marks=engine.integers(game.definition.vocabulary),
+        path=engine.integers(tree.MOST_DEPTH),
+    )
+
+
 class Search:
     """One tree that grows for one seat's decision."""
 
-    def __init__(self, game: Game, guessed: State, seat: int, seed: int, style: Style, most_iterations: int) -> None:
+    def __init__(
+        self, game: Game, guessed: State, seat: int, seed: int, settings: SearchSettings, most_iterations: int
+    ) -> None:
         engine = game.engine
         nodes = min(_MOST_NODES, max(16_384, most_iterations * _NODES_PER_ITERATION))
         self.game, self.seat, self.seed = game, seat, seed
-        self.workspace = Workspace(engine, game.board)
+        self.workspace = Workspace(game)
         self.workspace.first[:] = guessed.data
         self.grow = _grow_of(engine)
-        if engine.compiled:
-            self.links: Any = np.empty((nodes, tree.LINKS), np.int32)
-            self.counts: Any = np.empty((nodes, tree.COUNTS), np.int32)
-            self.sums: Any = np.empty((nodes, game.seats))
-            self.priors: Any = np.empty(nodes)
-        else:
-            self.links, self.counts = np.zeros((nodes, tree.LINKS), object), np.zeros((nodes, tree.COUNTS), object)
-            self.sums, self.priors = np.zeros((nodes, game.seats)), np.zeros(nodes)
-        self.meta = engine.integers(tree.METAS)
-        self.marks = engine.integers(game.definition.vocabulary)
-        self.path = engine.integers(tree.MOST_DEPTH)
-        self.span = engine.floats(tree.SPANS)
-        self.settings = engine.floats(tree.SETTINGS)
-        for i, setting in enumerate(style.settings(game.seats)):
-            self.settings[i] = setting
+        self.tree = _new_tree(game, nodes, settings)
 
     def run(self, iterations: int) -> None:
         """Grow the tree by some iterations."""
-        workspace = self.workspace
-        self.grow(
-            workspace.board, workspace.states, self.seat, iterations, self.seed,
-            self.links, self.counts, self.sums, self.priors, self.meta, self.settings, self.span,
-            self.marks, self.path, workspace.rng, workspace.out, workspace.half, workspace.result,
-        )  # fmt: skip
+        self.grow(self.workspace.buffers, self.tree, self.seat, iterations, self.seed)
 
     @property
     def events(self) -> int:
         """Events so far, in the tree and in play from its new nodes."""
-        return int(self.meta[tree.EVENTS])
+        return int(self.tree.meta[tree.EVENTS])
 
     def children(self) -> dict[int, tuple[int, float]]:
         """Visits and summed score of the seat, by action."""
-        found, child = {}, int(self.links[tree.ROOT, tree.CHILD])
+        found, child = {}, int(self.tree.links[tree.ROOT, tree.CHILD])
         while child >= 0:
-            visits = int(self.counts[child, tree.VISITS])
-            found[int(self.links[child, tree.EVENT])] = (visits, float(self.sums[child, self.seat]))
-            child = int(self.links[child, tree.SIBLING])
+            visits = int(self.tree.counts[child, tree.VISITS])
+            found[int(self.tree.links[child, tree.EVENT])] = (visits, float(self.tree.sums[child, self.seat]))
+            child = int(self.tree.links[child, tree.SIBLING])
         return found
 
     @property
@@ -158,19 +137,18 @@ class Search:
 
     def estimates(self) -> list[float]:
         """The mean score of every seat over all iterations."""
-        visits = max(1, int(self.counts[tree.ROOT, tree.VISITS]))
-        return [float(self.sums[tree.ROOT, seat]) / visits for seat in range(self.game.seats)]
+        visits = max(1, int(self.tree.counts[tree.ROOT, tree.VISITS]))
+        return [float(self.tree.sums[tree.ROOT, seat]) / visits for seat in range(self.game.seats)]
 
 
 def warm(game: Game) -> None:
     """Compile the search for this game, or load it from the cache."""
-    Search(game, game.start(), 0, 0, Style(), 1).run(0)
+    Search(game, game.start(), 0, 0, SearchSettings(), 1).run(0)
 
 
-def source_mark() -> str:
-    """Changes with the search's source, and with the folder where all sources are: Numba compiles anew for either."""
-    source = Path(tree.__file__)
-    return hashlib.sha256(str(source).encode() + source.read_bytes()).hexdigest()[:16]
+def digest_of(game: Game) -> str:
+    """Changes with anything that is compiled for the game or for its search."""
+    return game.engine.digest(tree.grow)
 
 
 class SearchBot:
@@ -181,7 +159,7 @@ class SearchBot:
         level: int = 3,
         iterations: int | None = None,
         milliseconds: int | None = None,
-        style: Style | None = None,
+        settings: SearchSettings | None = None,
         trees: int = 1,
     ) -> None:
         if not 1 <= level <= len(LEVELS):
@@ -189,7 +167,7 @@ class SearchBot:
         self.level = LEVELS[level - 1]
         self.iterations = iterations
         self.milliseconds = milliseconds if milliseconds or iterations else MOST_MILLISECONDS
-        self.style = style
+        self.settings = settings
         self.trees = trees
 
     def choose(self, perspective: Perspective) -> int:
@@ -204,7 +182,10 @@ class SearchBot:
         guessed = perspective.guess()
         seeds = [seed_from(perspective.rng) for _ in range(self.trees)]
         iterations = self.iterations or budget_of(game, self.level)
-        searches = [Search(game, guessed, seat, seed, self.style or Style.of(game), iterations) for seed in seeds]
+        searches = [
+            Search(game, guessed, seat, seed, self.settings or game.definition.evaluation.SEARCH, iterations)
+            for seed in seeds
+        ]
         if len(searches) == 1:
             self._run(searches[0], iterations, begin, until_decided)
         else:
@@ -242,7 +223,7 @@ class SearchBot:
         return Thought(
             perspective.seat,
             considered,
-            sum(int(search.meta[tree.ITERATIONS]) for search in searches),
+            sum(int(search.tree.meta[tree.ITERATIONS]) for search in searches),
             sum(search.events for search in searches),
             seconds,
             tuple(float(mean) for mean in means),

@@ -1,4 +1,4 @@
-"""The two simplest bots: one that draws lots, and one that takes what looks best right now."""
+"""The two simplest bots: one that chooses at random, and one that takes what looks best right now."""
 
 from __future__ import annotations
 
@@ -33,8 +33,4 @@ class GreedyBot:
         guessed = perspective.guess()
         workspace.real[:] = guessed.data
         seed = seed_from(perspective.rng)
-        return int(
-            game.engine.greedy_choice(
-                workspace.board, workspace.states, seed, workspace.out, workspace.half, workspace.result, workspace.rng
-            )
-        )
+        return int(game.engine.greedy_choice(workspace.buffers, seed))

@@ -1,24 +1,23 @@
-"""Monte-Carlo tree search over information sets, compiled, one for all games.
+"""Monte-Carlo tree search over information sets (ISMCTS), compiled, one for all games.
 
-Every iteration starts from a fresh guess of what the seat cannot see, leant towards what people do, walks down the
-tree, adds a node, plays a short way on, and takes the game's own estimate where it stops. Chance has nodes of its own,
-drawn with its exact weights. Each seat maximises its own score, so several players and cooperation need nothing
-special; but where a game is about secrets, the others must not find out by trying what only the searching seat knows,
-and then they play by the game's advice. Because the legal actions of a node may differ from guess to guess, an action
-is compared only with how often it was available. Actions stand in the order of the game's own promise, and the more
-often a node is visited, the more of them are looked at: of a hundred squares that could be circled, a short search
-compares the few best.
+Every iteration starts from a fresh guess of what the seat cannot see, moved towards what people do (a sample of its
+belief). It walks down the tree by UCB, adds a node, plays a short rollout, and takes the game's evaluation where that
+stops. Chance has nodes of its own, drawn with its exact weights. Each seat maximises its own score, so several players
+and cooperation need nothing special. Where a game is about secrets, the others must not find out by trying what only
+the searching seat knows; there they play by the heuristic. The legal actions of a node may differ from guess to guess,
+so an action is compared only with how often it was available. Actions stand in the order of their prior, the
+heuristic's expected value. The more often a node is visited, the more of them are looked at (progressive widening): of
+a hundred squares that could be circled, a short search compares the few best.
 
 The whole tree lives in arrays that the caller owns, so a search can be continued, and its memory is bounded.
-Everything is in this one file, because Numba's cache notices changes of the file that it compiles.
 """
 
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
-from saucers.kernel.layout import Cells
+from saucers.kernel.layout import Cells, Layout
 from saucers.kernel.link import rule
 from saucers.kernel.loops import (
     CHANCE,
@@ -27,6 +26,7 @@ from saucers.kernel.loops import (
     OVER,
     REAL,
     TRIED,
+    Buffers,
     apply,
     copy_state,
     evaluate,
@@ -62,33 +62,50 @@ NONE = -1
 MOST_DEPTH = 256
 
 
+class Tree(NamedTuple):
+    """The arrays of one search. A row of ``links``, ``counts``, ``sums`` and a cell of ``priors`` is a node.
+
+    ``sums`` has a column for each seat. ``marks`` has a cell for each action: which node last found it legal.
+    """
+
+    links: Any
+    counts: Any
+    sums: Any
+    priors: Cells[float]
+    meta: Cells
+    settings: Cells[float]
+    span: Cells[float]
+    marks: Cells
+    path: Cells
+
+
 @rule
-def plant(links: Any, counts: Any, sums: Any, priors: Cells, meta: Cells) -> None:
+def plant(tree: Tree) -> None:
     """Begin a tree: only its root."""
-    meta[NODES] = 0
-    meta[ITERATIONS] = 0
-    meta[EVENTS] = 0
-    add_node(links, counts, sums, priors, meta, NONE, NONE, 0.0)
+    tree.meta[NODES] = 0
+    tree.meta[ITERATIONS] = 0
+    tree.meta[EVENTS] = 0
+    tree.span[LEAST], tree.span[MOST] = 1.0, 0.0
+    add_node(tree, NONE, NONE, 0.0)
 
 
 @rule
-def add_node(
-    links: Any, counts: Any, sums: Any, priors: Cells, meta: Cells, parent: int, event: int, prior: float
-) -> int:
+def add_node(tree: Tree, parent: int, event: int, prior: float) -> int:
     """A new node below ``parent``, among its siblings by their priors; NONE if there is no room left."""
-    node = int(meta[NODES])
+    links, priors = tree.links, tree.priors
+    node = int(tree.meta[NODES])
     if node >= len(links):
         return NONE
-    meta[NODES] = node + 1
+    tree.meta[NODES] = node + 1
     links[node, EVENT] = event
     links[node, CHILD] = NONE
     links[node, OPENED] = 0
     links[node, SIBLING] = NONE
-    counts[node, VISITS] = 0
-    counts[node, AVAILABLE] = 0
+    tree.counts[node, VISITS] = 0
+    tree.counts[node, AVAILABLE] = 0
     priors[node] = prior
-    for seat in range(sums.shape[1]):
-        sums[node, seat] = 0.0
+    for seat in range(tree.sums.shape[1]):
+        tree.sums[node, seat] = 0.0
     if parent >= 0:
         before, after = NONE, int(links[parent, CHILD])
         while after >= 0 and priors[after] >= prior:
@@ -110,38 +127,34 @@ def find_child(links: Any, node: int, event: int) -> int:
 
 
 @rule
-def open_node(
-    b: Any, states: Any, mover: int, node: int, n: int, actions: Cells,
-    links: Any, counts: Any, sums: Any, priors: Cells, meta: Cells, half: Cells, result: Cells,
-) -> None:  # fmt: skip
-    """Give the node a child for every action legal now that has none, each with the game's own promise as prior."""
+def open_node(w: Buffers, tree: Tree, mover: int, node: int, n: int) -> None:
+    """Give the node a child for every action legal now that has none, with the heuristic's value as its prior."""
+    b, scratch, states, actions = w.board[0], w.scratch[0], w.states, w.out
     for i in range(n):
-        if find_child(links, node, actions[i]) == NONE:
+        if find_child(tree.links, node, actions[i]) == NONE:
             copy_state(states, TRIED, REAL)
             apply(b, states[TRIED], actions[i])
-            prior = expected_value(b, states, mover, half, result)
-            if add_node(links, counts, sums, priors, meta, node, actions[i], prior) == NONE:
+            prior = expected_value(b, scratch, states, mover, w.weight, w.result)
+            if add_node(tree, node, actions[i], prior) == NONE:
                 return
-    links[node, OPENED] = 1
+    tree.links[node, OPENED] = 1
 
 
 @rule
-def choose_child(
-    mover: int, node: int, n: int, actions: Cells,
-    links: Any, counts: Any, sums: Any, priors: Cells, settings: Cells, span: Cells, marks: Cells, stamp: int,
-) -> int:  # fmt: skip
-    """The child with the best bound among the most promising actions legal now; NONE if some action has no child yet.
+def choose_child(tree: Tree, mover: int, node: int, n: int, actions: Cells, stamp: int) -> int:
+    """The child with the best upper bound among the actions of best prior; NONE if a legal action has no child yet.
 
-    As much as the game's promise is trusted, a child counts as if it had been tried so often, with the mean of its
-    parent less what the best promise is ahead of its own. Exploration is measured in what is at stake: where all that
-    may happen is worth nearly the same, a little is much.
+    A prior counts as ``PRIOR_VISITS`` visits with the mean value of the parent, less what the best prior is ahead of
+    it. Exploration is measured in what is at stake: where all outcomes are worth nearly the same, a little is much.
     """
+    links, counts, sums, priors = tree.links, tree.counts, tree.sums, tree.priors
+    settings, marks = tree.settings, tree.marks
     for i in range(n):
         marks[actions[i]] = stamp
     tries = counts[node, VISITS]
     mean_value = sums[node, mover] / tries if tries > 0 else 0.0
     width = 2 + int(settings[WIDENING] * sqrt(tries))
-    exploration = settings[EXPLORATION] * max(LEAST_SPAN, span[MOST] - span[LEAST])
+    exploration = settings[EXPLORATION] * max(LEAST_SPAN, tree.span[MOST] - tree.span[LEAST])
     prior_visits = settings[PRIOR_VISITS]
     best, best_bound, found, highest = NONE, -1.0e30, 0, 0.0
     child = int(links[node, CHILD])
@@ -163,8 +176,9 @@ def choose_child(
 
 
 @rule
-def pick(b: Any, states: Any, seat: int, width: int, rng: Cells, actions: Cells, half: Cells, result: Cells) -> int:
-    """The most promising of at most ``width`` legal actions drawn by lot, judged on a guess of what ``seat`` sees."""
+def pick(w: Buffers, seat: int, width: int) -> int:
+    """The best of at most ``width`` random legal actions by the heuristic, on a guess of what ``seat`` sees."""
+    b, scratch, states, rng, actions = w.board[0], w.scratch[0], w.states, w.rng, w.out
     n = legal(b, states[REAL], actions)
     if n == 1:
         return int(actions[0])
@@ -174,63 +188,60 @@ def pick(b: Any, states: Any, seat: int, width: int, rng: Cells, actions: Cells,
     guess(b, states[GUESS], seat, rng)
     best, best_value = 0, -1.0e30
     for i in range(min(n, width)):
-        # Drawing without putting back, in an order by lot, also breaks ties by lot.
+        # Drawing without putting back, in a random order, also breaks ties at random.
         drawn = i + below(rng, n - i)
         action = actions[drawn]
         actions[drawn] = actions[i]
         copy_state(states, TRIED, GUESS)
         apply(b, states[TRIED], action)
-        worth = expected_value(b, states, seat, half, result)
+        worth = expected_value(b, scratch, states, seat, w.weight, w.result)
         if worth > best_value:
             best, best_value = int(action), worth
     return best
 
 
 @rule
-def play_on(b: Any, states: Any, settings: Cells, rng: Cells, out: Cells, half: Cells, result: Cells) -> int:
+def roll_out(w: Buffers, settings: Cells[float]) -> int:
     """Play some events from the state in ``REAL``; return how many."""
-    s = states[REAL]
+    b, s = w.board[0], w.states[REAL]
     width = int(settings[ROLLOUT_WIDTH])
     events = 0
     while events < settings[ROLLOUT_EVENTS]:
         seat = turn(b, s)
         if seat == OVER:
             break
-        event = roll(b, s, rng, half) if seat == CHANCE else pick(b, states, seat, width, rng, out, half, result)
+        event = roll(b, s, w.rng, w.weight) if seat == CHANCE else pick(w, seat, width)
         apply(b, s, event)
         events += 1
     return events
 
 
 @rule
-def judge(b: Any, s: Any, seat: int, result: Cells) -> None:
-    """What a state is worth to everybody: the score at the end, the estimate of the searching seat before it."""
+def evaluate_leaf(b: Layout, s: Layout, seat: int, scratch: Layout, result: Cells[float]) -> None:
+    """What a state is worth to everybody: the score at the end, the evaluation by the searching seat before it."""
     if turn(b, s) == OVER:
         score(b, s, result)
     else:
-        evaluate(b, s, seat, result)
+        evaluate(b, s, seat, scratch, result)
 
 
 @rule
-def grow(
-    board: Any, states: Any, seat: int, iterations: int, seed: int,
-    links: Any, counts: Any, sums: Any, priors: Cells, meta: Cells, settings: Cells, span: Cells,
-    marks: Cells, path: Cells, rng: Cells, out: Cells, half: Cells, result: Cells,
-) -> None:  # fmt: skip
+def grow(w: Buffers, tree: Tree, seat: int, iterations: int, seed: int) -> None:
     """Run iterations of the search for ``seat`` from the state in ``FIRST``; a tree without nodes is planted first."""
-    b = board[0]
+    b, scratch, states, rng = w.board[0], w.scratch[0], w.states, w.rng
+    out, weight, result = w.out, w.weight, w.result
+    links, counts, sums, meta, path, span = tree.links, tree.counts, tree.sums, tree.meta, tree.path, tree.span
     s = states[REAL]
     seats = sums.shape[1]
-    others_width = int(settings[OTHERS_WIDTH])
+    others_width = int(tree.settings[OTHERS_WIDTH])
     if meta[NODES] == 0:
-        plant(links, counts, sums, priors, meta)
-        span[LEAST], span[MOST] = 1.0, 0.0
+        plant(tree)
     for _ in range(iterations):
         seed_stream(rng, seed, meta[ITERATIONS])
         meta[ITERATIONS] += 1
         copy_state(states, REAL, FIRST)
         guess(b, s, seat, rng)
-        sample_belief(b, s, seat, rng)
+        sample_belief(b, s, seat, scratch, rng)
         node, depth = ROOT, 0
         stamp = int(meta[ITERATIONS]) * MOST_DEPTH
         path[0] = ROOT
@@ -239,25 +250,22 @@ def grow(
             if mover == OVER:
                 break
             if mover == CHANCE or (mover != seat and others_width > 0):
-                if mover == CHANCE:
-                    event = roll(b, s, rng, half)
-                else:
-                    event = pick(b, states, mover, others_width, rng, out, half, result)
+                event = roll(b, s, rng, weight) if mover == CHANCE else pick(w, mover, others_width)
                 child = find_child(links, node, event)
                 if child == NONE:
-                    child = add_node(links, counts, sums, priors, meta, node, event, 0.0)
+                    child = add_node(tree, node, event, 0.0)
             else:
-                # A leaf is judged by play from it; it gets children when the search comes back to it.
+                # A leaf is evaluated first; it gets children when the search comes back to it.
                 if node != ROOT and counts[node, VISITS] == 0:
                     break
                 n = legal(b, s, out)
                 stamp += 1
                 child = NONE
                 if links[node, OPENED]:
-                    child = choose_child(mover, node, n, out, links, counts, sums, priors, settings, span, marks, stamp)
+                    child = choose_child(tree, mover, node, n, out, stamp)
                 if child == NONE:
-                    open_node(b, states, mover, node, n, out, links, counts, sums, priors, meta, half, result)
-                    child = choose_child(mover, node, n, out, links, counts, sums, priors, settings, span, marks, stamp)
+                    open_node(w, tree, mover, node, n)
+                    child = choose_child(tree, mover, node, n, out, stamp)
                 if child == NONE:
                     break
                 event = int(links[child, EVENT])
@@ -268,8 +276,8 @@ def grow(
             depth += 1
             node = child
             path[depth] = node
-        meta[EVENTS] += play_on(b, states, settings, rng, out, half, result)
-        judge(b, s, seat, result)
+        meta[EVENTS] += roll_out(w, tree.settings)
+        evaluate_leaf(b, s, seat, scratch, result)
         span[LEAST] = min(span[LEAST], result[seat])
         span[MOST] = max(span[MOST], result[seat])
         for i in range(depth + 1):

@@ -97,7 +97,9 @@ class Memory:
 
 def game_type(definition: Definition, options: Any = None, secret: bool = True) -> Any:
     """OpenSpiel's description of a game; ``secret`` if some seat knows what another one does not."""
-    seats = [definition.seats(options)] if options else [*map(definition.seats, _possible_options(definition))]
+    seats = (
+        [definition.spec.seats(options)] if options else [*map(definition.spec.seats, _possible_options(definition))]
+    )
     kinds = pyspiel.GameType
     alone = max(seats) == 1
     return kinds(
@@ -144,7 +146,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         defaults = _parameters(definition)
         chosen = {name: value for name, value in parameters.items() if value != defaults.get(name)}
         self.rules = saucers.load(definition.name, **chosen)
-        bound = definition.length_bound(self.rules.options)
+        bound = definition.spec.length_bound(self.rules.options)
         secret = any(feature.seen_by == THE_SEAT for feature in self.rules.features)
         super().__init__(
             game_type(definition, self.rules.options, secret),

@@ -19,7 +19,7 @@ from saucers.kernel.batches import POLICIES
 from saucers.kernel.engine import Workspace
 from saucers.kernel.errors import IllegalEvent, SaucersError, SeatError
 from saucers.kernel.game import Game, State
-from saucers.kernel.loops import OUTSIDE
+from saucers.kernel.loops import OUTSIDE, Abreast, Buffers
 from saucers.kernel.rng import WORDS, seed_stream
 
 OUTSIDER = "outside"
@@ -53,7 +53,7 @@ class VectorEnv:
     >>> step.masks.shape, step.seats.shape, step.rewards.shape
     ((3, 130), (3,), (3, 2))
     >>> while not step.ends.any():
-    ...     step = env.step(env.lots)
+    ...     step = env.step(env.random_actions)
     >>> float(step.rewards.sum())
     1.0
     """
@@ -79,7 +79,7 @@ class VectorEnv:
         self.policies = self._codes(seats)
         self.streams = np.zeros(n * WORDS, np.int64)
         self.actions = np.zeros(n, np.int64)
-        self.lots: npt.NDArray[np.int64] = np.zeros(n, np.int64)
+        self.random_actions: npt.NDArray[np.int64] = np.zeros(n, np.int64)
         """A random legal action for each game, drawn from its stream with every step."""
         self.last_observations: npt.NDArray[np.float32] = np.zeros((n, game.encoded_size), np.float32)
         """Where a game has just ended: its last state, as the seat that moved last sees it."""
@@ -92,7 +92,7 @@ class VectorEnv:
         )
         self._row_starts = np.arange(n) * game.definition.vocabulary
         self._flat_masks = self.now.masks.reshape(-1)
-        engine.warm(game.board)
+        engine.warm(game)
         workers = max(1, min(cores or os.cpu_count() or 1, n // _WORTH_A_THREAD)) if engine.compiled else 1
         self._calls = [self._call(n * i // workers, n * (i + 1) // workers) for i in range(workers)]
         self._pool = ThreadPoolExecutor(workers - 1) if workers > 1 else None
@@ -110,18 +110,30 @@ class VectorEnv:
             raise SeatError(f"At least one seat is played from {OUTSIDER!r}, or there is nothing to decide.")
         return np.array([known[name] for name in names], np.int64)
 
-    def _call(self, begin: int, end: int) -> tuple[Any, ...]:
+    def _call(self, begin: int, end: int) -> tuple[Buffers, Abreast, int, int]:
         """The arguments that advance one slice of the games."""
-        engine, now = self.game.engine, self.now
-        workspace = Workspace(engine, self.game.board)
+        now, cells = self.now, self.game.engine.cells
+        workspace = Workspace(self.game)
         workspace.first[:] = self.game.start().data
-        cells = engine.cells
-        return (
-            workspace.board, self.states, workspace.states,
-            cells(self.policies), cells(self.streams), cells(self.actions),
-            begin, end, cells(now.observations), cells(self.last_observations), cells(now.masks), cells(now.seats),
-            cells(now.rewards), cells(now.ends), cells(self.lots), workspace.out, workspace.result,
-        )  # fmt: skip
+        games = Abreast(
+            states=self.states,
+            policies=cells(self.policies),
+            streams=cells(self.streams),
+            actions=cells(self.actions),
+            observations=cells(now.observations),
+            last_observations=cells(self.last_observations),
+            masks=cells(now.masks),
+            movers=cells(now.seats),
+            rewards=cells(now.rewards),
+            ends=cells(now.ends),
+            random_actions=cells(self.random_actions),
+        )
+        return workspace.buffers, games, begin, end
+
+    @property
+    def lots(self) -> npt.NDArray[np.int64]:
+        """The older name of :attr:`random_actions`."""
+        return self.random_actions
 
     def reset(self, seed: int | None = None) -> Step:
         """Begin every game anew; with a seed its luck too begins anew, else it goes on."""

@@ -14,10 +14,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from saucers.kernel.definition import Statistic
 from saucers.kernel.engine import Workspace
 from saucers.kernel.errors import SaucersError, SeatError
 from saucers.kernel.game import Game, State
-from saucers.kernel.loops import GREEDY, RANDOM
+from saucers.kernel.loops import GREEDY, RANDOM, BatchResults
 
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
 _PORTION = 512
@@ -71,18 +72,15 @@ def play_batch(
 
     def portion(begin: int) -> tuple[Any, Any, Any]:
         count = min(_PORTION, games - begin)
-        workspace = Workspace(engine, game.board)
+        workspace = Workspace(game)
         workspace.first[:] = start
-        scores, lengths, tally = engine.floats(count, game.seats), engine.integers(count), engine.integers(tally_size)
-        limit = game.definition.length_bound(game.options)
-        engine.batch(
-            workspace.board, workspace.states, codes, seed, first + begin, count, limit, scores, lengths, tally,
-            workspace.rng, workspace.out, workspace.result,
-        )  # fmt: skip
+        results = BatchResults(engine.floats(count, game.seats), engine.integers(count), engine.integers(tally_size))
+        limit = game.definition.spec.length_bound(game.options)
+        engine.batch(workspace.buffers, codes, seed, first + begin, count, limit, results)
         on_progress(count)
-        return np.array(scores), np.array(lengths), np.array(tally)
+        return np.array(results.scores), np.array(results.lengths), np.array(results.tally)
 
-    engine.warm(game.board)
+    engine.warm(game)
     begins = range(0, games, _PORTION)
     workers = max(1, min(len(begins), cores or os.cpu_count() or 1)) if engine.compiled else 1
     with ThreadPoolExecutor(workers) as pool:
@@ -98,7 +96,6 @@ def play_batch(
     return batch
 
 
-def statistics_of(game: Game) -> tuple[Any, ...]:
+def statistics_of(game: Game) -> tuple[Statistic, ...]:
     """What the game counts, in the order of the tally."""
-    statistics: tuple[Any, ...] = game.definition.figures.statistics(game)
-    return statistics
+    return game.definition.figures.statistics(game)

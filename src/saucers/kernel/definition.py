@@ -1,22 +1,33 @@
-"""What a game's folder gives to the house: one :class:`Definition`, made of its sibling modules."""
+"""What a game's folder gives to the house: one :class:`Definition`, made of its modules.
+
+``GAME = Definition(spec=spec, rules=rules, …)`` is checked by mypy against :mod:`saucers.kernel.protocols`: a missing
+function, another signature or a constant of another type is an error there.
+"""
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
 from pathlib import Path
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic
 
+from typing_extensions import TypeVar
+
+from saucers.kernel import protocols
 from saucers.kernel.editions import Edition
 from saucers.kernel.layout import Layout
 from saucers.kernel.options import Options
-from saucers.picture.happenings import Details
-from saucers.picture.scene import Figure, Scene
 
 if TYPE_CHECKING:
-    from saucers.kernel.game import Game
+    import typer
+
+B_co = TypeVar("B_co", bound=Layout, covariant=True, default=Layout)
+S_co = TypeVar("S_co", bound=Layout, covariant=True, default=Layout)
+E_co = TypeVar("E_co", bound=Edition, covariant=True, default=Edition)
+O_co = TypeVar("O_co", bound=Options, covariant=True, default=Options)
+C_co = TypeVar("C_co", bound=Layout, covariant=True, default=Layout)
 
 
 @dataclass(frozen=True)
@@ -52,136 +63,82 @@ class Feature:
     seen_by: str = EVERYBODY
 
 
-class StateModule(Protocol):
-    def symbols(self, game: Game) -> dict[str, dict[int, str]]: ...
-    def problems(self, game: Game, s: Any) -> Iterable[str]: ...
-
-
-class SecretsModule(Protocol):
-    def view(self, game: Game, s: Any, seat: int | None) -> dict[str, Any]: ...
-    def reveals(self, game: Game, s: Any, event: int) -> bool: ...
-
-
-class SceneModule(Protocol):
-    def figure(self, game: Game) -> Figure: ...
-    def draw(self, game: Game, s: Any, seat: int | None, actions: tuple[int, ...]) -> Scene: ...
-    def meant(self, game: Game, s: Any, target: str) -> Iterable[int]: ...
-
-
-class WordsModule(Protocol):
-    def label(self, game: Game, s: Any, event: int) -> str: ...
-    def say(self, game: Game, s: Any, event: int, after: Any, seat: int | None) -> str: ...
-    def why_not(self, game: Game, s: Any, event: int) -> str: ...
-    def prompt(self, game: Game, s: Any, seat: int | None) -> str: ...
-    def result(self, game: Game, s: Any) -> str: ...
-
-
-class HappeningsModule(Protocol):
-    def details(self, game: Game, s: Any, event: int, after: Any, seat: int | None) -> Details: ...
-
-
-class EncodingModule(Protocol):
-    def features(self, game: Game) -> tuple[Feature, ...]: ...
-
-
 @dataclass(frozen=True, eq=False)
-class Definition:
-    """A game, declared. The modules are those of its folder; see docs/adding-a-game.md."""
+class Definition(Generic[B_co, S_co, E_co, O_co, C_co]):
+    """A game, declared by its modules; the parameters are its Board, State, Edition, Options and Scratch.
 
-    name: str
-    title: str
-    pitch: str
-    minutes: tuple[int, int]
-    rules_version: int
-    options: type[Options]
-    option_sets: tuple[dict[str, Any], ...]
-    seats: Callable[[Any], int]
-    seat_names: Callable[[Any, Any], tuple[str, ...]]
-    length_bound: Callable[[Any], int]
-    cooperative: bool
-    vocabulary: int
-    most_events: int
-    state: type[Layout]
-    board: type[Layout]
-    edition: type[Edition]
-    lay_out: Callable[[Any, Any], Layout]
-    state_module: StateModule
-    rules: ModuleType
-    secrets: SecretsModule
-    scene: SceneModule
-    words: WordsModule
-    heuristic: ModuleType
-    evaluation: ModuleType
-    figures: ModuleType
-    encoding: EncodingModule
-    happenings: HappeningsModule | None = None
-    """What events do that two scenes do not show; without it, scenes are compared."""
-    commands: Callable[[Any], None] | None = None
-    """Adds the game's own commands to the command line (a Typer app)."""
+    ``commands`` adds the game's own commands to the command line.
+    """
+
+    package: str
+    spec: protocols.SpecModule[E_co, O_co]
+    actions: protocols.ActionsModule
+    state: protocols.StateModule[B_co, S_co, E_co, O_co]
+    board: protocols.BoardModule[B_co, E_co, O_co]
+    rules: protocols.RulesModule[B_co, S_co]
+    secrets: protocols.SecretsModule[B_co, S_co, E_co, O_co]
+    scene: protocols.SceneModule[B_co, S_co, E_co, O_co]
+    words: protocols.WordsModule[B_co, S_co, E_co, O_co]
+    heuristic: protocols.HeuristicModule[B_co, S_co, E_co, O_co, C_co]
+    evaluation: protocols.EvaluationModule[B_co, S_co, C_co]
+    figures: protocols.FiguresModule[B_co, S_co, E_co, O_co]
+    encoding: protocols.EncodingModule[B_co, S_co, E_co, O_co]
+    happenings: protocols.HappeningsModule[B_co, S_co, E_co, O_co] | None = None
+    commands: Callable[[typer.Typer], None] | None = None
 
     @property
+    def name(self) -> str:
+        return self.spec.NAME
+
+    @property
+    def title(self) -> str:
+        return self.spec.TITLE
+
+    @property
+    def pitch(self) -> str:
+        return self.spec.PITCH
+
+    @property
+    def minutes(self) -> tuple[int, int]:
+        return self.spec.MINUTES
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """How few and how many can play."""
+        return self.spec.PLAYERS
+
+    @property
+    def rules_version(self) -> int:
+        return self.spec.RULES_VERSION
+
+    @property
+    def cooperative(self) -> bool:
+        return self.spec.COOPERATIVE
+
+    @property
+    def options(self) -> type[O_co]:
+        return self.spec.Options
+
+    @property
+    def option_sets(self) -> tuple[Mapping[str, Any], ...]:
+        """Options with which the game is tried: together they reach every rule."""
+        return self.spec.OPTION_SETS
+
+    @property
+    def vocabulary(self) -> int:
+        """How many actions there are, possible or not."""
+        return self.actions.VOCABULARY
+
+    @property
+    def most_events(self) -> int:
+        """How many actions or outcomes there can be at once."""
+        return self.actions.MOST_EVENTS
+
+    @cached_property
     def folder(self) -> Path:
-        assert self.rules.__file__ is not None
-        return Path(self.rules.__file__).parent
+        """The game's folder, with its rules page and its editions."""
+        return Path(str(resources.files(self.package)))
 
     @property
     def editions_folder(self) -> Path:
         return self.folder / "editions"
-
-
-_NEEDED = {
-    "spec": (
-        *("NAME", "TITLE", "PITCH", "MINUTES", "RULES_VERSION", "COOPERATIVE", "VOCABULARY", "MOST_EVENTS"),
-        *("Options", "OPTION_SETS", "seats", "seat_names", "length_bound"),
-    ),
-    "state": ("State", "symbols", "problems"),
-    "board": ("Board", "Edition", "lay_out"),
-    "rules": ("start", "turn", "legal", "weights", "apply", "score", "points"),
-    "secrets": ("guess", "view", "reveals"),
-    "scene": ("figure", "draw", "meant"),
-    "words": ("label", "say", "why_not", "prompt", "result"),
-    "heuristic": ("value",),
-    "evaluation": ("FEATURES", "WEIGHTS", "SEARCH", "BUDGETS", "evaluate", "sample_belief", "features"),
-    "figures": ("statistics", "observe"),
-    "encoding": ("features", "encode"),
-}
-"""The modules of a game's folder, and the names that the house asks of each."""
-
-
-def define(package: str, commands: Callable[[Any], None] | None = None) -> Definition:
-    """The definition that a game's folder makes: ``GAME = define(__name__)``."""
-    parts: dict[str, Any] = {name: importlib.import_module(f"{package}.{name}") for name in _NEEDED}
-    for name, needed in _NEEDED.items():
-        for one in needed:
-            if not hasattr(parts[name], one):
-                raise TypeError(f"{package}.{name} lacks {one}; docs/adding-a-game.md says what it is for.")
-    spec, state, board = parts["spec"], parts["state"], parts["board"]
-    return Definition(
-        name=spec.NAME,
-        title=spec.TITLE,
-        pitch=spec.PITCH,
-        minutes=spec.MINUTES,
-        rules_version=spec.RULES_VERSION,
-        options=spec.Options,
-        option_sets=spec.OPTION_SETS,
-        seats=spec.seats,
-        seat_names=spec.seat_names,
-        length_bound=spec.length_bound,
-        cooperative=spec.COOPERATIVE,
-        vocabulary=spec.VOCABULARY,
-        most_events=spec.MOST_EVENTS,
-        state=state.State,
-        board=board.Board,
-        edition=board.Edition,
-        lay_out=board.lay_out,
-        state_module=state,
-        rules=parts["rules"],
-        secrets=parts["secrets"],
-        scene=parts["scene"],
-        words=parts["words"],
-        heuristic=parts["heuristic"],
-        evaluation=parts["evaluation"],
-        figures=parts["figures"],
-        encoding=parts["encoding"],
-        commands=commands,
-    )

@@ -9,9 +9,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic
 
 from pydantic import BaseModel, ConfigDict, ValidationError
+from typing_extensions import TypeVar
 
 from saucers.kernel.errors import EditionError
 from saucers.kernel.options import first_mistake
@@ -41,12 +42,15 @@ class Edition(Part):
         return ()
 
 
+E_co = TypeVar("E_co", bound=Edition, covariant=True, default=Edition)
+
+
 @dataclass(frozen=True)
-class LoadedEdition:
+class LoadedEdition(Generic[E_co]):
     """An edition that passed every check, with its content's digest as identity."""
 
     name: str
-    model: Any
+    model: E_co
     content: dict[str, Any]
     digest: str
     standard: bool

@@ -10,7 +10,7 @@ from saucers.kernel.link import rule
 
 
 @rule
-def one_hot(out: Cells, at: int, size: int, value: int) -> int:
+def one_hot(out: Cells[float], at: int, size: int, value: int) -> int:
     """1 in the cell of the value; zeros if the value is none of 0 .. size - 1."""
     if 0 <= value < size:
         out[at + value] = 1.0
@@ -18,7 +18,7 @@ def one_hot(out: Cells, at: int, size: int, value: int) -> int:
 
 
 @rule
-def seat_hot(out: Cells, at: int, n: int, seat: int, other: int) -> int:
+def seat_hot(out: Cells[float], at: int, n: int, seat: int, other: int) -> int:
     """1 in the cell of another seat; zeros if it is nobody."""
     if 0 <= other < n:
         out[at + (other - seat) % n] = 1.0
@@ -26,7 +26,7 @@ def seat_hot(out: Cells, at: int, n: int, seat: int, other: int) -> int:
 
 
 @rule
-def seat_bits(out: Cells, at: int, n: int, seat: int, bits: int) -> int:
+def seat_bits(out: Cells[float], at: int, n: int, seat: int, bits: int) -> int:
     """1 in the cell of each seat whose bit is set."""
     for nth in range(n):
         out[at + nth] = bits >> (seat + nth) % n & 1
@@ -34,7 +34,7 @@ def seat_bits(out: Cells, at: int, n: int, seat: int, bits: int) -> int:
 
 
 @rule
-def flags(out: Cells, at: int, size: int, bits: int) -> int:
+def flags(out: Cells[float], at: int, size: int, bits: int) -> int:
     """1 in the cell of each bit that is set."""
     for i in range(size):
         out[at + i] = bits >> i & 1
@@ -42,14 +42,14 @@ def flags(out: Cells, at: int, size: int, bits: int) -> int:
 
 
 @rule
-def share(out: Cells, at: int, value: int, whole: int) -> int:
+def share(out: Cells[float], at: int, value: int, whole: int) -> int:
     """A number as a part of the greatest that it can be."""
     out[at] = value / whole if value < whole else 1.0
     return at + 1
 
 
 @rule
-def count_up(out: Cells, at: int, whole: int) -> None:
+def count_up(out: Cells[float], at: int, whole: int) -> None:
     """One more in a cell that counts things, as a part of the most that there can be."""
     more = out[at] + 1.0 / whole
     out[at] = more if more < 1.0 else 1.0

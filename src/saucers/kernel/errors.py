@@ -31,3 +31,7 @@ class RecordError(SaucersError):
 
 class SeatError(SaucersError):
     """A wrong number of seats, an unknown bot, or a seat that may not act."""
+
+
+class LinkError(SaucersError):
+    """A rule that cannot be linked: it calls itself, or reads what rules cannot read."""

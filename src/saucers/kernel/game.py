@@ -8,18 +8,17 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic
 
 import numpy as np
 import numpy.typing as npt
 
 from saucers.kernel import positions
-from saucers.kernel.definition import Definition, Feature
+from saucers.kernel.definition import B_co, Definition, E_co, Feature, O_co, S_co
 from saucers.kernel.editions import LoadedEdition
 from saucers.kernel.engine import Engine, Workspace, engine_of
 from saucers.kernel.errors import IllegalEvent, SeatError
 from saucers.kernel.loops import SEAT_BITS, SEAT_MASK
-from saucers.kernel.options import Options
 from saucers.kernel.rng import seed_from
 from saucers.kernel.turns import Chance, Decide, Over, Turn
 from saucers.picture.happenings import NO_DETAILS, Happening, compare
@@ -68,8 +67,10 @@ def _distribution(events: tuple[int, ...], weights: tuple[int, ...]) -> tuple[tu
     return tuple((event, Fraction(weight, total)) for event, weight in zip(events, weights, strict=True))
 
 
-class Game:
+class Game(Generic[B_co, S_co, E_co, O_co]):
     """A game ready to be played: rules, options and edition. Made by :func:`saucers.load`.
+
+    The parameters are the game's Board, State, Edition and Options; plain ``Game`` stands for any game.
 
     >>> import saucers
     >>> game = saucers.load("alien", players=2)
@@ -85,19 +86,26 @@ class Game:
     saucers.kernel.errors.IllegalEvent: There is no outcome 99 here; chance has 36, from 0 to 35.
     """
 
-    def __init__(self, definition: Definition, options: Options, edition: LoadedEdition, compiled: bool) -> None:
+    def __init__(
+        self,
+        definition: Definition[B_co, S_co, E_co, O_co],
+        options: O_co,
+        edition: LoadedEdition[E_co],
+        compiled: bool,
+    ) -> None:
         self.definition = definition
-        self.options: Any = options
+        self.options = options
         self.loaded_edition = edition
-        self.edition: Any = edition.model
-        self.board: Any = definition.lay_out(edition.model, options)
-        self.seats = definition.seats(options)
-        self.seat_names = definition.seat_names(edition.model, options)
+        self.edition = edition.model
+        self.board = definition.board.lay_out(edition.model, options)
+        self.scratch = definition.heuristic.prepare(self.board, edition.model, options)
+        self.seats = definition.spec.seats(options)
+        self.seat_names = definition.spec.seat_names(edition.model, options)
         self.engine: Engine = engine_of(definition, compiled)
         self._local = threading.local()
         self._start: State | None = None
         # Words and pictures ask for the same few states many times in a row; several tables take turns.
-        self._fields = lru_cache(maxsize=_FIELDS_KEPT)(definition.state)
+        self._fields = lru_cache(maxsize=_FIELDS_KEPT)(definition.state.State)
 
     @property
     def name(self) -> str:
@@ -111,7 +119,7 @@ class Game:
     def start(self) -> State:
         """The position before anything happened; set-up randomness comes as chance events."""
         if self._start is None:
-            record = self.definition.state()
+            record = self.definition.state.State()
             self.definition.rules.start(self.board, record)
             self._start = self.state_of(bytes(record.buffer))
         return self._start
@@ -142,15 +150,15 @@ class Game:
         return self._looked(workspace, self.engine.step(workspace.record, number))
 
     def workspace(self) -> Workspace:
-        """This thread's scratch space."""
+        """This thread's memory for the rules."""
         try:
             return self._local.workspace  # type: ignore[no-any-return]
         except AttributeError:
-            self._local.workspace = Workspace(self.engine, self.board)
+            self._local.workspace = Workspace(self)
             return self._local.workspace  # type: ignore[no-any-return]
 
     def _looked(self, workspace: Workspace, code: int) -> State:
-        """The state on the workspace, with what :func:`saucers.kernel.loops.look` found in it."""
+        """The state in the workspace, with what :func:`saucers.kernel.loops.look` found in it."""
         view = workspace.view
         if code > 0:
             return State(bytes(workspace.raw), code & SEAT_MASK, tuple(view[: code >> SEAT_BITS].tolist()), ())
@@ -167,11 +175,11 @@ class Game:
         workspace.raw[:] = data
         return self._looked(workspace, self.engine.step(workspace.record, -1))
 
-    def record_of(self, state: State) -> Any:
+    def record_of(self, state: State) -> S_co:
         """The state's fields by name, for reading; a copy."""
-        return self.definition.state(bytearray(state.data))
+        return self.definition.state.State(bytearray(state.data))
 
-    def _reading(self, state: State) -> Any:
+    def _reading(self, state: State) -> S_co:
         """The state's fields by name, shared, so they cannot be written."""
         return self._fields(state.data)
 
@@ -179,15 +187,14 @@ class Game:
 
     def score(self, state: State) -> tuple[float, ...]:
         """A float per seat: win 1, loss 0, ties shared; in a cooperative game the same for all. 0s before the end."""
-        out = [0.0] * self.seats
+        out: Any = [0.0] * self.seats
         if state.mover == NOBODY:
             self.definition.rules.score(self.board, self._reading(state), out)
         return tuple(out)
 
     def points(self, state: State) -> tuple[int, ...] | None:
         """The game's own score per seat where it has one, else ``None``."""
-        points: tuple[int, ...] | None = self.definition.rules.points(self.board, self._reading(state))
-        return points
+        return self.definition.rules.points(self.board, self._reading(state))
 
     # --- what a seat may know -----------------------------------------------------------------------------------
 
@@ -348,7 +355,7 @@ class Game:
 
     def problems(self, state: State) -> Iterable[str]:
         """Everything that makes a position impossible, a sentence each; nothing for a real one."""
-        return self.definition.state_module.problems(self, self._reading(state))
+        return self.definition.state.problems(self, self._reading(state))
 
     @property
     def rules_page(self) -> Path:

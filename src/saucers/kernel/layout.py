@@ -9,10 +9,11 @@ raises instead of wrapping.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Protocol, Self, cast
+from typing import Any, ClassVar, Literal, Protocol, Self, cast, overload
 
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import TypeVar
 
 _FORMATS = {
     "i1": "b",
@@ -28,11 +29,27 @@ _FORMATS = {
 }
 
 
-class Cells(Protocol):
-    """An array of numbers, indexed by one integer or a tuple of integers."""
+IntegerKind = Literal["i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8"]
+FloatKind = Literal["f4", "f8"]
 
-    def __getitem__(self, index: Any, /) -> Any: ...
-    def __setitem__(self, index: Any, value: Any, /) -> None: ...
+N = TypeVar("N", bound=float, default=int)
+
+
+class Cells(Protocol[N]):
+    """An array of numbers, indexed by one integer or a tuple of integers: ``Cells`` of integers, ``Cells[float]``."""
+
+    @overload
+    def __getitem__(self, index: int | tuple[int, ...], /) -> N: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> Cells[N]: ...
+    def __setitem__(self, index: int | tuple[int, ...], value: N, /) -> None: ...
+    def __len__(self) -> int: ...
+
+
+class Rows(Protocol):
+    """A table of numbers: one row of cells for each seat, position or game."""
+
+    def __getitem__(self, index: int, /) -> Cells[float]: ...
     def __len__(self) -> int: ...
 
 
@@ -47,14 +64,22 @@ class Field:
         self.meaning = meaning
 
 
-def cell(kind: str, meaning: str) -> int:
+@overload
+def cell(kind: IntegerKind, meaning: str) -> int: ...
+@overload
+def cell(kind: FloatKind, meaning: str) -> float: ...
+def cell(kind: str, meaning: str) -> float:
     """Declare a field that holds one number."""
-    return cast(int, Field(kind, (), meaning))
+    return cast(float, Field(kind, (), meaning))
 
 
-def cells(kind: str, shape: int | tuple[int, ...], meaning: str) -> Cells:
+@overload
+def cells(kind: IntegerKind, shape: int | tuple[int, ...], meaning: str) -> Cells[int]: ...
+@overload
+def cells(kind: FloatKind, shape: int | tuple[int, ...], meaning: str) -> Cells[float]: ...
+def cells(kind: str, shape: int | tuple[int, ...], meaning: str) -> Cells[Any]:
     """Declare a field that holds an array of numbers."""
-    return cast(Cells, Field(kind, (shape,) if isinstance(shape, int) else shape, meaning))
+    return cast(Cells[Any], Field(kind, (shape,) if isinstance(shape, int) else shape, meaning))
 
 
 def _scalar(slot: str) -> property:

@@ -1,121 +1,201 @@
 """Rules are written once; here they are linked into a plain or a compiled set of entry points.
 
-``@rule`` only marks a function. Linking clones it with the game's own functions in place of the protocol's names
-(see :mod:`saucers.kernel.loops`), and, for the compiled set, hands the clone to Numba. Numba is imported only then.
-Numba's cache does not notice an edited callee in another file, so each game's cache folder is named by a digest of all
-sources that are compiled for it; it is the game's own, because clones of the kernel's loops share their names.
+``@rule`` only marks a function. Linking clones it and puts the game's own functions in the place of the stand-ins of
+:mod:`saucers.kernel.loops`. It goes by identity: what counts is which function a name stands for, not how it is
+spelled, so a game may import a stand-in under another name, call it as ``loops.turn``, or have a helper ``turn`` of its
+own. For the compiled set the clones go to Numba (:mod:`saucers.kernel.compiler`).
+
+Each clone has a digest of all that decides what is compiled: its code, the constants that it reads, and the digests of
+the rules that it calls. Compiled code is kept under that digest.
 """
 
 from __future__ import annotations
 
+import builtins
+import dis
+import enum
 import hashlib
-import importlib.util
-import os
-import shutil
-import sys
-import tempfile
 import threading
-import time
-import types
-from collections.abc import Callable, Mapping
-from functools import cache
-from pathlib import Path
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar
 
+import numpy as np
+
+from saucers.kernel.errors import LinkError
+
 F = TypeVar("F", bound=Callable[..., Any])
+Function = Callable[..., Any]
+Finish = Callable[[FunctionType, str], Function]
 
 _MARK = "__saucers_rule__"
-_KEPT_SECONDS = 30 * 24 * 3600
+_CONSTANTS = (bool, int, float, str, bytes, type(None))
 
 
 def rule(function: F) -> F:
     """Mark a function as part of the compiled layer: plain arithmetic over flat records, no Python objects.
 
-    It may call other rules by their bare names, and read global integers and tuples of integers.
+    It may call other rules, and read global numbers, tuples of them and members of an ``IntEnum``. It may not call
+    itself.
     """
     setattr(function, _MARK, True)
     return function
 
 
-def plain_wanted() -> bool:
-    """True where Numba is missing or ``SAUCERS_PLAIN`` asks for interpreted rules."""
-    return bool(os.environ.get("SAUCERS_PLAIN")) or importlib.util.find_spec("numba") is None
-
-
-def bounds_wanted() -> bool:
-    """True where ``SAUCERS_BOUNDS`` asks for bounds checking in compiled rules."""
-    return bool(os.environ.get("SAUCERS_BOUNDS"))
-
-
-def _source_digest(folder: Path) -> str:
-    """A digest of everything that is compiled for a game: the kernel's sources and those of its own folder."""
-    kernel = Path(__file__).parent
-    digest = hashlib.sha256(sys.version.encode())
-    for path in sorted([*kernel.glob("*.py"), *folder.glob("*.py")]):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-@cache
-def cache_folder(folder: Path) -> Path:
-    """Where a game's compiled rules are kept: below ``SAUCERS_CACHE``, or the user's cache folder."""
-    import numba
-    import platformdirs
-
-    top = Path(os.environ.get("SAUCERS_CACHE") or platformdirs.user_cache_path("saucers"))
-    bounds = "-bounds" if bounds_wanted() else ""
-    home = top / f"{folder.name}-{_source_digest(folder)}-numba{numba.__version__}{bounds}"
-    try:
-        home.mkdir(parents=True, exist_ok=True)
-        home.touch()
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="saucers-"))
-    for old in top.iterdir():
-        if old.is_dir() and time.time() - old.stat().st_mtime > _KEPT_SECONDS:
-            shutil.rmtree(old, ignore_errors=True)
-    return home
-
-
-# Numba takes the cache's place from one global setting, so only one thread at a time may hand it a function.
-_LINKING = threading.RLock()
+def is_rule(value: object) -> bool:
+    """True for a function that :func:`rule` marked."""
+    return isinstance(value, FunctionType) and hasattr(value, _MARK)
 
 
 class Linker:
-    """Clones rules with ``names`` put in place of the globals they mention; compiled on request."""
+    """Clones rules with ``given`` functions in the place of stand-ins, and hands each clone to ``finish``."""
 
-    def __init__(self, names: Mapping[str, Callable[..., Any]], compiled: bool, folder: Path) -> None:
-        self.names = names
-        self.compiled = compiled
-        self.folder = folder
-        self._done: dict[Any, Any] = {}
+    def __init__(
+        self,
+        given: Mapping[Function, Function],
+        finish: Callable[[FunctionType, str], Function] = lambda clone, _: clone,
+    ) -> None:
+        self._given = dict(given)
+        self._finish = finish
+        self._done: dict[Function, tuple[Function, str]] = {}
+        self._under_way: list[Function] = []
+        self._lock = threading.RLock()
 
     def link(self, function: F) -> F:
         """The clone of a rule, made once; safe to call from several threads."""
-        with _LINKING:
-            return self._link(function)
+        with self._lock:
+            return self._link(function)[0]  # type: ignore[return-value]
 
-    def _link(self, function: F) -> F:
-        if function in self._done:
-            return self._done[function]  # type: ignore[no-any-return]
-        scope = dict(function.__globals__)
-        clone = types.FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
-        clone.__qualname__, clone.__module__ = function.__qualname__, function.__module__
-        for name in function.__code__.co_names:
-            value = self.names.get(name, scope.get(name))
-            if isinstance(value, types.FunctionType) and hasattr(value, _MARK):
-                scope[name] = self._link(value)
-        self._done[function] = self._compile(clone) if self.compiled else clone
-        return self._done[function]  # type: ignore[no-any-return]
-
-    def _compile(self, function: Any) -> Any:
-        import numba
-
-        before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(cache_folder(self.folder))
-        try:
-            return numba.njit(cache=True, nogil=True, boundscheck=bounds_wanted())(function)
-        finally:
-            numba.config.CACHE_DIR = before
+    def digest(self, function: Function) -> str:
+        """What decides what is compiled for a rule, as a short text."""
+        with self._lock:
+            return self._link(function)[1]
 
     def __len__(self) -> int:
         return len(self._done)
+
+    def _link(self, function: Function) -> tuple[Function, str]:
+        target = self._given.get(function, function)
+        if target in self._done:
+            return self._done[target]
+        if target in self._under_way:
+            raise LinkError(
+                f"The rule {_name(target)} calls itself{self._by_way_of(target)}; "
+                "rules are compiled without recursion, so write it as a loop."
+            )
+        self._under_way.append(target)
+        try:
+            self._done[target] = self._clone(target)
+        finally:
+            self._under_way.pop()
+        return self._done[target]
+
+    def _by_way_of(self, target: Function) -> str:
+        between = self._under_way[self._under_way.index(target) + 1 :]
+        return f" by way of {' and '.join(map(_name, between))}" if between else ""
+
+    def _clone(self, function: Any) -> tuple[Function, str]:
+        scope = dict(function.__globals__)
+        digest = hashlib.sha256()
+        for part in _code_parts(function.__code__, function.__doc__):
+            digest.update(repr(part).encode() + b"\0")
+        digest.update(repr((function.__module__, function.__qualname__, function.__defaults__)).encode())
+        mentioned = _Names(function.__code__)
+        for name in mentioned.globals:
+            if name in scope:
+                scope[name], description = self._linked(scope[name], mentioned.attributes, function)
+                digest.update(f"{name}={description}\0".encode())
+        clone = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+        clone.__qualname__, clone.__module__ = function.__qualname__, function.__module__
+        identity = digest.hexdigest()[:24]
+        return self._finish(clone, identity), identity
+
+    def _linked(self, value: Any, attributes: Sequence[str], reader: Function) -> tuple[Any, str]:
+        """What a global becomes in the clone, and how it is described in the digest.
+
+        ``attributes`` are all names that the rule reads behind a dot.
+        """
+        if is_rule(value):
+            return self._link(value)
+        if isinstance(value, ModuleType):
+            return self._linked_module(value, attributes)
+        if isinstance(value, enum.EnumMeta):
+            # Plain numbers under the members' names: Numba takes them for constants, and plain rules run faster.
+            members = {name: int(value[name].value) for name in attributes if name in value.__members__}
+            return _namespace(value.__name__, members), repr(members)
+        plain = _plain(value)
+        if _is_constant(plain):
+            return plain, f"{type(plain).__name__} {plain!r}"
+        if isinstance(value, np.ndarray):
+            return value, f"{value.dtype} {value.shape} {hashlib.sha256(value.tobytes()).hexdigest()}"
+        if isinstance(value, (type, FunctionType, BuiltinFunctionType, np.ufunc)):
+            return value, f"{getattr(value, '__module__', '')}.{value.__name__}"
+        raise LinkError(f"The rule {_name(reader)} reads {value!r}, a {type(value).__name__}; rules read only numbers.")
+
+    def _linked_module(self, module: ModuleType, attributes: Sequence[str]) -> tuple[ModuleType, str]:
+        """A module as a rule sees it: the rules of it that the rule mentions are linked."""
+        replaced: dict[str, Any] = {}
+        told = []
+        for name in attributes:
+            value: Any = getattr(module, name, None)
+            if is_rule(value):
+                replaced[name], digest = self._link(value)
+                told.append(f"{name}={digest}")
+            elif hasattr(module, name) and _is_constant(_plain(value)):
+                told.append(f"{name}={value!r}")
+        linked = _namespace(module.__name__, vars(module) | replaced) if replaced else module
+        return linked, f"{module.__name__} {' '.join(told)}"
+
+
+def _name(function: Any) -> str:
+    return f"{function.__module__}.{function.__qualname__}"
+
+
+class _Names:
+    """The globals that a function reads and the names behind a dot, those of functions inside it too."""
+
+    def __init__(self, code: CodeType) -> None:
+        self.globals: list[str] = []
+        self.attributes: list[str] = []
+        self._read(code)
+
+    def _read(self, code: CodeType) -> None:
+        for instruction in dis.get_instructions(code):
+            kept = self.globals if instruction.opname == "LOAD_GLOBAL" else self.attributes
+            if instruction.opname in ("LOAD_GLOBAL", "LOAD_ATTR", "LOAD_METHOD") and instruction.argval not in kept:
+                kept.append(instruction.argval)
+        for constant in code.co_consts:
+            if isinstance(constant, CodeType):
+                self._read(constant)
+
+
+def _code_parts(code: CodeType, doc: str | None) -> Iterator[object]:
+    """What of a function's code is compiled: not where it stands, and not what its docstring says."""
+    yield code.co_code
+    yield (code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars, code.co_argcount, code.co_flags)
+    for i, constant in enumerate(code.co_consts):
+        if isinstance(constant, CodeType):
+            yield from _code_parts(constant, None)
+        elif i > 0 or doc is None or constant != doc:
+            yield (type(constant).__name__, constant)
+
+
+def _plain(value: Any) -> Any:
+    """Members of an ``IntEnum`` as plain numbers, in tuples too."""
+    if isinstance(value, enum.IntEnum):
+        return int(value)
+    return tuple(_plain(part) for part in value) if type(value) is tuple else value
+
+
+def _is_constant(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return all(_is_constant(part) for part in value)
+    return isinstance(value, _CONSTANTS)
+
+
+def _namespace(name: str, content: Mapping[str, Any]) -> ModuleType:
+    """Names behind a dot, in the form that Numba resolves as it compiles."""
+    module = ModuleType(name)
+    module.__dict__.update(content)
+    module.__dict__.setdefault("__builtins__", builtins)
+    return module

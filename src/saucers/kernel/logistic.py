@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
-from typing import Any
 
-from saucers.kernel.layout import Cells
+from saucers.kernel.layout import Cells, Rows
 from saucers.kernel.link import rule
 
 
 @rule
-def logit(row: Cells, weights: Any) -> float:
+def logit(row: Cells[float], weights: Sequence[float]) -> float:
     """The weighted sum of what speaks for one player."""
     total = 0.0
     for i in range(len(weights)):
@@ -19,7 +19,7 @@ def logit(row: Cells, weights: Any) -> float:
 
 
 @rule
-def softmax(rows: Any, weights: Any, out: Cells) -> None:
+def softmax(rows: Rows, weights: Sequence[float], out: Cells[float]) -> None:
     """The players' chances of one win: the softmax of their logits."""
     highest, everybody = -1.0e30, 0.0
     for player in range(len(rows)):
@@ -33,6 +33,6 @@ def softmax(rows: Any, weights: Any, out: Cells) -> None:
 
 
 @rule
-def sigmoid(row: Cells, weights: Any) -> float:
+def sigmoid(row: Cells[float], weights: Sequence[float]) -> float:
     """The chance of a team that wins or loses as one."""
     return 1.0 / (1.0 + exp(-logit(row, weights)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from saucers.kernel.errors import PositionError
+from saucers.kernel.layout import Layout
 
 if TYPE_CHECKING:
     from saucers.kernel.game import Game, State
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
 def dump(game: Game, state: State) -> str:
     """One line a field, values by name where they have one."""
-    symbols = game.definition.state_module.symbols(game)
+    symbols = game.definition.state.symbols(game)
     lines = [f"{game.name} {game.definition.rules_version}"]
     for name, value in game.record_of(state).values():
         lines.append(f"{name}: {_spell(value, symbols.get(name, {}))}")
@@ -39,10 +40,10 @@ def restore(game: Game, text: str) -> State:
         if not colon:
             raise PositionError(f"Every line of a position is 'field: values'; {line.strip()!r} is not.")
         fields[name.strip()] = [part.split() for part in rest.split("|")]
-    missing = [name for name in game.definition.state.fields if name not in fields]
+    missing = [name for name in game.definition.state.State.fields if name not in fields]
     if missing:
         raise PositionError(f"The position lacks the field {missing[0]!r}.")
-    return _filled(game, game.definition.state(), fields)
+    return _filled(game, game.definition.state.State(), fields)
 
 
 def edit(game: Game, state: State, fields: dict[str, Any]) -> State:
@@ -50,8 +51,8 @@ def edit(game: Game, state: State, fields: dict[str, Any]) -> State:
     return _filled(game, game.record_of(state), fields)
 
 
-def _filled(game: Game, record: Any, fields: dict[str, Any]) -> State:
-    symbols = game.definition.state_module.symbols(game)
+def _filled(game: Game, record: Layout, fields: dict[str, Any]) -> State:
+    symbols = game.definition.state.symbols(game)
     for name, value in fields.items():
         field = record.fields.get(name)
         if field is None:
@@ -69,7 +70,7 @@ def _filled(game: Game, record: Any, fields: dict[str, Any]) -> State:
                 flat[i] = number
             except (ValueError, TypeError):
                 raise PositionError(f"{number} does not fit into the field {name!r}.") from None
-    for problem in game.definition.state_module.problems(game, record):
+    for problem in game.definition.state.problems(game, record):
         raise PositionError(problem)
     return game.state_of(bytes(record.buffer))
 

@@ -8,11 +8,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from saucers.kernel.compiler import plain_wanted
 from saucers.kernel.definition import Definition
 from saucers.kernel.editions import LoadedEdition, check_content, load_edition
 from saucers.kernel.errors import UnknownGame
 from saucers.kernel.game import Game
-from saucers.kernel.link import plain_wanted
 from saucers.kernel.options import read_options
 
 _PACKAGE = "saucers.games"
@@ -51,10 +51,10 @@ def load(
     definition = definition_of(name)
     chosen = read_options(definition.options, name, options)
     if not isinstance(edition, LoadedEdition):
-        edition = load_edition(edition, definition.editions_folder, definition.edition, name)
+        edition = load_edition(edition, definition.editions_folder, definition.board.Edition, name)
     return Game(definition, chosen, edition, compiled=not (plain_wanted() if plain is None else plain))
 
 
 def edition_from_content(name: str, content: dict[str, Any]) -> LoadedEdition:
     """An edition that travelled inside a record, checked like a file."""
-    return check_content(content, definition_of(name).edition, name, "the record's edition")
+    return check_content(content, definition_of(name).board.Edition, name, "the record's edition")

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from saucers.bots.search import Search, SearchBot, Style, Thought
+from saucers.bots.search import Search, SearchBot, Thought
 from saucers.kernel.errors import SaucersError
 from saucers.kernel.game import LUCK, NOBODY, Game, State
 from saucers.kernel.records import Record
@@ -64,8 +64,8 @@ def chance_of(game: Game, state: State, seat: int, seed: int, iterations: int = 
     """The score that a seat can hope for, from what it knows."""
     if state.mover == NOBODY:
         return game.score(state)[seat]
-    style = Style.of(game)
-    search = Search(game, game.guess(state, seat, seed), seat, seed, style, iterations)
+    settings = game.definition.evaluation.SEARCH
+    search = Search(game, game.guess(state, seat, seed), seat, seed, settings, iterations)
     search.run(iterations)
     return search.estimates()[seat]
 

@@ -74,7 +74,7 @@ def fused(game: Game) -> Callable[[], int]:
     """One event at a time on a mutable state with the fused call: apply, then turn and what is possible."""
     choice = random.Random(1).random
     engine = game.engine
-    workspace = Workspace(engine, game.board)
+    workspace = Workspace(game)
     step, record, view = engine.step, workspace.record, workspace.view
     half = len(view) // 2
     start = game.start().data
@@ -100,7 +100,7 @@ def fused(game: Game) -> Callable[[], int]:
 
 def copies(game: Game) -> Callable[[], int]:
     """Copies of a state's bytes."""
-    workspace, data = Workspace(game.engine, game.board), game.start().data
+    workspace, data = Workspace(game), game.start().data
 
     def many() -> int:
         for _ in range(1000):
@@ -116,7 +116,7 @@ def measure(names: tuple[str, ...], seconds: float = SECONDS) -> Iterator[Row]:
         full = max(definition_of(name).option_sets, key=lambda options: int(options.get("players", 0)))
         game = saucers.load(name, **full)
         plain = saucers.load(name, plain=True, **full)
-        game.engine.warm(game.board)
+        game.engine.warm(game)
         for what, run in (
             ("playouts, one core", playouts(game, 1)),
             ("playouts, two cores", playouts(game, 2)),

@@ -115,7 +115,10 @@ class Tournament:
             "edition": self.game.loaded_edition.digest,
             "rules": self.game.definition.rules_version,
             "seed": self.seed,
-            "search": {"style": evaluation.SEARCH, "budgets": [budget_of(self.game, level) for level in LEVELS]},
+            "search": {
+                "style": evaluation.SEARCH.differences(),
+                "budgets": [budget_of(self.game, level) for level in LEVELS],
+            },
         }
 
     def _read_journal(self, path: Path) -> None:

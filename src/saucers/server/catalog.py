@@ -105,7 +105,7 @@ def _info(definition: Definition) -> GameInfo:
 
 def _seats(definition: Definition, edition: str = "standard", **options: Any) -> int:
     """The size of an option set, which may name an edition besides."""
-    return definition.seats(definition.options(**options))
+    return definition.spec.seats(definition.options(**options))
 
 
 @lru_cache(maxsize=256)
@@ -119,7 +119,7 @@ def _smallest(name: str) -> Game:
 
 def _compile(name: str) -> None:
     game = _smallest(name)
-    game.engine.warm_for_play(game.board)
+    game.engine.warm_for_play(game)
 
 
 @lru_cache(maxsize=64)

@@ -6,23 +6,23 @@ from typing import TYPE_CHECKING
 
 from saucers.games.alien.board import Board
 from saucers.games.alien.spec import CREW, FACES, FREE_ROLLS, GONE, HOME, NODES
-from saucers.games.alien.state import OPENING, STAGES, State
+from saucers.games.alien.state import Phase, State
 from saucers.kernel.definition import Feature
 from saucers.kernel.encoding import count_up, one_hot, seat_hot, share
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 
 if TYPE_CHECKING:
-    from saucers.kernel.game import Game
+    from saucers.games.alien.game import AlienGame
 
-STAGE_COUNT = len(STAGES)
+PHASES = len(Phase)
 
 
-def features(game: Game) -> tuple[Feature, ...]:
+def features(game: AlienGame) -> tuple[Feature, ...]:
     """In the order in which :func:`encode` writes them. Seats are counted from the one that looks."""
     n = game.seats
     return (
-        Feature("stage", STAGE_COUNT, "one-hot: rolling for the start, rolling, moving"),
+        Feature("stage", PHASES, "one-hot: rolling for the start, rolling, moving"),
         Feature("turn", n, "one-hot: whose turn it is"),
         Feature("red die", FACES, "one-hot: the Alien's number; zeros before the first roll"),
         Feature("white die", FACES, "one-hot: the Astronaut's number"),
@@ -38,10 +38,10 @@ def features(game: Game) -> tuple[Feature, ...]:
 
 
 @rule
-def encode(b: Board, s: State, seat: int, out: Cells) -> int:
+def encode(b: Board, s: State, seat: int, out: Cells[float]) -> int:
     n = b.players
-    opening = s.stage == OPENING and s.highest > 0
-    at = one_hot(out, 0, STAGE_COUNT, s.stage)
+    opening = s.stage == Phase.OPENING and s.highest > 0
+    at = one_hot(out, 0, PHASES, s.stage)
     at = seat_hot(out, at, n, seat, s.seat)
     at = one_hot(out, at, FACES, s.red - 1)
     at = one_hot(out, at, FACES, s.white - 1)

@@ -7,17 +7,17 @@ was missed most: with two, looking one move ahead by this estimate won 65 % agai
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from saucers.games.alien.board import Board
-from saucers.games.alien.heuristic import survival
+from saucers.games.alien.heuristic import Scratch, survival
 from saucers.games.alien.spec import CREW, FACES, GONE, HOME
 from saucers.games.alien.state import State
-from saucers.kernel.layout import Cells
+from saucers.kernel.ladder_plan import LadderPlan, TablePlan
+from saucers.kernel.layout import Cells, Rows
 from saucers.kernel.link import rule
 from saucers.kernel.logistic import softmax
+from saucers.kernel.search_settings import SearchSettings
 
 FEATURES = (
     "lead",
@@ -48,8 +48,7 @@ WEIGHTS = (
     ),
 )  # fmt: skip
 """By the number of players, from two."""
-SEARCH: dict[str, float] = {"rollout_events": 1.5}
-"""What differs from the usual style of a search (``bots.search.Style``)."""
+SEARCH = SearchSettings(rollout_events=1.5)
 BUDGETS = (
     (16, 50, 150, 500, 4_000),
     (20, 50, 130, 350, 2_000),
@@ -58,22 +57,24 @@ BUDGETS = (
 """Iterations of the five levels, by the number of players, from two. With four, most games of good players end with
 nobody escaping, so a level wins hardly more than the one below: 12,000 games show it."""
 
+LADDER = LadderPlan({2: TablePlan((4000,) * 5, (2028,) * 5), 4: TablePlan((12_000,) * 5, (2028,) * 5)})
+
 
 @rule
-def evaluate(b: Board, s: State, seat: int, out: Cells) -> None:
+def evaluate(b: Board, s: State, seat: int, scratch: Scratch, out: Cells[float]) -> None:
     """Write every player's chance, as ``seat`` can judge it."""
     rows = np.zeros((b.players, len(FEATURES)))
-    features(b, s, seat, rows)
+    features(b, s, seat, scratch, rows)
     softmax(rows, WEIGHTS[b.players - 2], out)
 
 
 @rule
-def sample_belief(b: Board, s: State, seat: int, rng: Cells) -> None:
+def sample_belief(b: Board, s: State, seat: int, scratch: Scratch, rng: Cells) -> None:
     """Nothing is hidden."""
 
 
 @rule
-def features(b: Board, s: State, seat: int, rows: Any) -> None:
+def features(b: Board, s: State, seat: int, scratch: Scratch, rows: Rows) -> None:
     """Write what speaks for each player: everything is open, so ``seat`` makes no difference."""
     for player in range(b.players):
         first, second, lead, follow, alive = -1, -1, 0.0, 0.0, 0

@@ -1,4 +1,4 @@
-"""What is worth what: features of a position for greedy play and for cutting searches short.
+"""A quick estimate of a position, for greedy play and as prior of the search.
 
 Everything is exact over the next roll of each opponent's red die: the board holds, for every Alien and every space,
 how many of the six numbers bring it there.
@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from math import exp
 
-from saucers.games.alien.board import Board
-from saucers.games.alien.spec import CREW, FACES, GONE, HOME
+from saucers.games.alien.board import Board, Edition
+from saucers.games.alien.spec import CREW, FACES, GONE, HOME, Options
 from saucers.games.alien.state import State
+from saucers.kernel.layout import Layout, cell
 from saucers.kernel.link import rule
 
 # Tuned against random play: `saucers simulate alien --seats greedy,random` (95 %), three randoms (75 %).
@@ -19,8 +20,18 @@ MATE = 0.35
 CAUTION = 0.25
 
 
+class Scratch(Layout):
+    """All that the estimate needs is on the board."""
+
+    unused = cell("i1", "nothing")
+
+
+def prepare(b: Board, edition: Edition, options: Options) -> Scratch:
+    return Scratch()
+
+
 @rule
-def value(b: Board, s: State, seat: int) -> float:
+def value(b: Board, s: State, seat: int, scratch: Scratch) -> float:
     """The seat's share of all players' chances, by how far their crews have come and how safe they are."""
     own, all_seats = 0.0, 0.0
     for player in range(b.players):

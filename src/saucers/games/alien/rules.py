@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from saucers.games.alien.actions import (
+    ROLLS,
+    astronaut_of,
+    encode_alien_move,
+    encode_astronaut_move,
+    is_alien_move,
+    red_of,
+    shortcut_of,
+    white_of,
+)
 from saucers.games.alien.board import Board
-from saucers.games.alien.spec import CREW, CREW_ACTION, FACES, FREE_ROLLS, GONE, HOME, NARCISSUS, ROLLS, SIDES
-from saucers.games.alien.state import MOVE, NO_WINNER, OPENING, ROLL, TIE, State
+from saucers.games.alien.spec import CREW, FREE_ROLLS, GONE, HOME, NARCISSUS, SIDES
+from saucers.games.alien.state import NO_WINNER, TIE, Phase, State
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 from saucers.kernel.loops import CHANCE, OVER
@@ -12,7 +22,7 @@ from saucers.kernel.loops import CHANCE, OVER
 
 def start(b: Board, s: State) -> None:
     """Get Ready: all pieces of a player stand in the home square; the dice decide who starts."""
-    s.stage = OPENING
+    s.stage = Phase.OPENING
     s.winner = NO_WINNER
     for seat in range(SIDES):
         present = seat < b.players
@@ -25,12 +35,12 @@ def start(b: Board, s: State) -> None:
 def turn(b: Board, s: State) -> int:
     if s.winner != NO_WINNER:
         return OVER
-    return s.seat if s.stage == MOVE else CHANCE
+    return s.seat if s.stage == Phase.MOVE else CHANCE
 
 
 @rule
 def weights(b: Board, s: State, out: Cells) -> int:
-    """Both dice at once: outcome (red - 1) * 6 + (white - 1), all alike."""
+    """Both dice at once; all rolls are equally likely."""
     return -ROLLS
 
 
@@ -43,37 +53,37 @@ def legal(b: Board, s: State, out: Cells) -> int:
         first = b.reach_first[side, s.alien[s.seat], s.red]
         n = b.reach_count[side, s.alien[s.seat], s.red]
         for i in range(n):
-            out[i] = b.reach[first + i]
+            out[i] = encode_alien_move(b.reach[first + i])
     if s.crew_due:
         for k in range(CREW):
             node = s.astronaut[s.seat, k]
             # Astronauts of one colour on one space are alike: the first of them stands for all.
             if node == GONE or (k > 0 and node == s.astronaut[s.seat, 0]) or (k > 1 and node == s.astronaut[s.seat, 1]):
                 continue
-            out[n] = CREW_ACTION + 2 * k
+            out[n] = encode_astronaut_move(k, 0)
             n += 1
             if b.choice[side, node]:
-                out[n] = CREW_ACTION + 2 * k + 1
+                out[n] = encode_astronaut_move(k, 1)
                 n += 1
     return n
 
 
 @rule
 def apply(b: Board, s: State, event: int) -> None:
-    if s.stage == MOVE:
-        if event < CREW_ACTION:
+    if s.stage == Phase.MOVE:
+        if is_alien_move(event):
             _move_alien(b, s, event)
         else:
-            _move_astronaut(b, s, (event - CREW_ACTION) // 2, (event - CREW_ACTION) % 2)
+            _move_astronaut(b, s, astronaut_of(event), shortcut_of(event))
         if s.winner == NO_WINNER and not s.alien_due and not s.crew_due:
             _end_roll(b, s)
         return
-    s.red = event // FACES + 1
-    s.white = event % FACES + 1
-    if s.stage == OPENING:
+    s.red = red_of(event)
+    s.white = white_of(event)
+    if s.stage == Phase.OPENING:
         _roll_for_start(b, s)
     else:
-        s.stage = MOVE
+        s.stage = Phase.MOVE
         s.alien_due = 1
         # A part that has no piece to move is skipped (ALIEN-2, ALIEN-12).
         s.crew_due = 1 if _has_crew(s, s.seat) else 0
@@ -88,7 +98,7 @@ def _roll_for_start(b: Board, s: State) -> None:
     s.seat += 1
     if s.seat == b.players:
         s.seat = s.starter
-        s.stage = ROLL
+        s.stage = Phase.ROLL
 
 
 @rule
@@ -155,7 +165,7 @@ def _tie(b: Board, s: State) -> None:
 @rule
 def _end_roll(b: Board, s: State) -> None:
     """Doubles and ALIEN-11: equal dice give a free roll, at most two a turn; then the next player rolls."""
-    s.stage = ROLL
+    s.stage = Phase.ROLL
     if s.red == s.white and s.free_rolls < FREE_ROLLS:
         s.free_rolls += 1
         return
@@ -164,7 +174,7 @@ def _end_roll(b: Board, s: State) -> None:
 
 
 @rule
-def score(b: Board, s: State, out: Cells) -> None:
+def score(b: Board, s: State, out: Cells[float]) -> None:
     for seat in range(b.players):
         out[seat] = 0.0
         if s.winner == TIE:

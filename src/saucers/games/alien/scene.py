@@ -7,9 +7,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from saucers.games.alien import words
-from saucers.games.alien.board import Board, node_names, place_name
-from saucers.games.alien.spec import CREW, CREW_ACTION, GONE, HOME
-from saucers.games.alien.state import MOVE, NO_WINNER, OPENING, State
+from saucers.games.alien.actions import MoveAlien, MoveAstronaut, decode
+from saucers.games.alien.board import node_names, place_name
+from saucers.games.alien.spec import CREW, GONE, HOME
+from saucers.games.alien.state import NO_WINNER, Phase, State
 from saucers.picture.scene import (
     Choice,
     Decoration,
@@ -27,7 +28,7 @@ from saucers.picture.scene import (
 
 if TYPE_CHECKING:
     from saucers.games.alien.board import Edition
-    from saucers.kernel.game import Game
+    from saucers.games.alien.game import AlienGame
 
 MARGIN = 3.2
 RING = 14.0
@@ -54,11 +55,11 @@ LOOKS = (
 )
 
 
-def draw(game: Game, s: State, seat: int | None, actions: tuple[int, ...]) -> Scene:
+def draw(game: AlienGame, s: State, seat: int | None, actions: tuple[int, ...]) -> Scene:
     """The whole scene as ``seat`` sees it; nothing differs but the choices."""
     sides = [game.edition.sides[game.board.side[player]] for player in range(game.seats)]
     over = s.winner != NO_WINNER
-    deciding = s.stage == MOVE and not over
+    deciding = s.stage == Phase.MOVE and not over
     return Scene(
         figure=game.figure,
         pieces=tuple(_pieces(game, s)),
@@ -70,7 +71,7 @@ def draw(game: Game, s: State, seat: int | None, actions: tuple[int, ...]) -> Sc
         prompt=words.prompt(game, s, seat),
         to_move=s.seat if deciding else None,
         choices=tuple(_choices(game, s, actions)),
-        topic="start" if s.stage == OPENING else "end" if over else "turn",
+        topic="start" if s.stage == Phase.OPENING else "end" if over else "turn",
     )
 
 
@@ -86,34 +87,34 @@ def _dice(s: State) -> Tray:
             "Alien's die",
             value=s.red,
             colour="red",
-            text="moved" if s.stage == MOVE and not s.alien_due else "",
+            text="moved" if s.stage == Phase.MOVE and not s.alien_due else "",
         ),
         Item(
             "die-white",
             "Astronaut's die",
             value=s.white,
             colour="paper",
-            text="moved" if s.stage == MOVE and not s.crew_due else "",
+            text="moved" if s.stage == Phase.MOVE and not s.crew_due else "",
         ),
     )
     return Tray("dice", "dice", "Dice", items=items if s.red else ())
 
 
-def _spot(game: Game, seat: int, node: int) -> str:
+def space_of(game: AlienGame, seat: int, node: int) -> str:
     """The space on the picture: every colour has a home of its own."""
     if node == HOME:
         return f"home-{game.edition.sides[game.board.side[seat]].colour}"
     return place_name(game.edition, node)
 
 
-def _pieces(game: Game, s: State) -> list[Piece]:
+def _pieces(game: AlienGame, s: State) -> list[Piece]:
     pieces = []
     for seat in range(game.seats):
         colour = game.edition.sides[game.board.side[seat]].colour
         name = game.seat_names[seat]
         for k in range(CREW):
             if s.astronaut[seat, k] != GONE:
-                at = _spot(game, seat, s.astronaut[seat, k])
+                at = space_of(game, seat, s.astronaut[seat, k])
                 pieces.append(
                     Piece(
                         f"astronaut-{seat}-{k}",
@@ -127,37 +128,36 @@ def _pieces(game: Game, s: State) -> list[Piece]:
                         colour,
                     )
                 )
-        at = _spot(game, seat, s.alien[seat])
+        at = space_of(game, seat, s.alien[seat])
         pieces.append(Piece(f"alien-{seat}", "alien", at, seat, "A", f"{name}'s Alien", "alien", SHAPES[seat], colour))
     return pieces
 
 
-def _choices(game: Game, s: State, actions: tuple[int, ...]) -> list[Choice]:
-    b: Board = game.board
+def _choices(game: AlienGame, s: State, actions: tuple[int, ...]) -> list[Choice]:
     choices = []
     for action in actions:
-        text = words.label(game, s, action)
-        if action < CREW_ACTION:
-            place = _spot(game, s.seat, action)
-            choices.append(Choice(action, text, (place,), place))
-            continue
-        k, shortcut = divmod(action - CREW_ACTION, 2)
-        here = s.astronaut[s.seat, k]
-        place = _spot(game, s.seat, b.walk[b.side[s.seat], here, shortcut, s.white])
-        alike = tuple(f"astronaut-{s.seat}-{j}" for j in range(CREW) if s.astronaut[s.seat, j] == here)
-        choices.append(Choice(action, text, (*alike, place), place))
+        label = words.label(game, s, action)
+        match decode(action):
+            case MoveAlien(node):
+                place = space_of(game, s.seat, node)
+                choices.append(Choice(action, label, (place,), place))
+            case MoveAstronaut(astronaut) as move:
+                here = s.astronaut[s.seat, astronaut]
+                place = space_of(game, s.seat, words.destination(game, s, move))
+                alike = tuple(f"astronaut-{s.seat}-{j}" for j in range(CREW) if s.astronaut[s.seat, j] == here)
+                choices.append(Choice(action, label, (*alike, place), place))
     return choices
 
 
-def meant(game: Game, s: State, target: str) -> Iterator[int]:
+def meant(game: AlienGame, s: State, target: str) -> Iterator[int]:
     """The moves that a click on an Astronaut of one's own or on a space would be, possible or not."""
     for k in range(CREW):
         if target == f"astronaut-{s.seat}-{k}":
-            yield from (CREW_ACTION + 2 * k, CREW_ACTION + 2 * k + 1)
+            yield from (MoveAstronaut(k).encode(), MoveAstronaut(k, shortcut=True).encode())
     if target.startswith("home-"):
-        yield HOME
+        yield MoveAlien(HOME).encode()
     elif target in (names := node_names(game.edition)):
-        yield names.index(target)
+        yield MoveAlien(names.index(target)).encode()
 
 
 # --- the board ------------------------------------------------------------------------------------------------------
@@ -170,9 +170,9 @@ def _on_square(t: float, size: float) -> tuple[float, float]:
     return CENTRE + (x - 0.5) * size, CENTRE + (y - 0.5) * size
 
 
-def figure(game: Game) -> Figure:
+def figure(game: AlienGame) -> Figure:
     """The static part, the same for every number of players."""
-    edition: Edition = game.edition
+    edition = game.edition
     spots = _spots(edition)
     links = _links(edition)
     return Figure(
@@ -223,7 +223,7 @@ def _links(edition: Edition) -> tuple[Link, ...]:
     return tuple(links)
 
 
-def _space(game: Game, name: str, x: float, y: float) -> Space:
+def _space(game: AlienGame, name: str, x: float, y: float) -> Space:
     if name.startswith("home-"):
         colour = name.removeprefix("home-")
         return Space(name, x, y, name, "", f"{colour} home base", 1.7, "rounded")

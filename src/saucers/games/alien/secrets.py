@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from saucers.games.alien.board import Board, node_names
 from saucers.games.alien.spec import CREW
-from saucers.games.alien.state import MOVE, NO_WINNER, STAGES, TIE, State
+from saucers.games.alien.state import NO_WINNER, PHASE_NAMES, TIE, Phase, State
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 
 if TYPE_CHECKING:
-    from saucers.kernel.game import Game
+    from saucers.games.alien.game import AlienGame
 
 
 @rule
@@ -19,12 +19,12 @@ def guess(b: Board, s: State, seat: int, rng: Cells) -> None:
     """There is nothing to guess."""
 
 
-def view(game: Game, s: State, seat: int | None) -> dict[str, Any]:
+def view(game: AlienGame, s: State, seat: int | None) -> dict[str, Any]:
     names = node_names(game.edition)
     return {
         "seat": seat,
-        "stage": STAGES[s.stage],
-        "to_move": s.seat if s.stage == MOVE and s.winner == NO_WINNER else None,
+        "stage": PHASE_NAMES[s.stage],
+        "to_move": s.seat if s.stage == Phase.MOVE and s.winner == NO_WINNER else None,
         "turn_of": s.seat,
         "dice": {"red": s.red, "white": s.white},
         "due": {"alien": bool(s.alien_due), "astronaut": bool(s.crew_due)},
@@ -42,6 +42,6 @@ def view(game: Game, s: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def reveals(game: Game, s: State, event: int) -> bool:
+def reveals(game: AlienGame, s: State, event: int) -> bool:
     """No choice tells anybody anything new."""
     return False

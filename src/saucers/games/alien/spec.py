@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
 from saucers.kernel.options import Options as BaseOptions
 
+if TYPE_CHECKING:
+    from saucers.games.alien.board import Edition
+
 NAME = "alien"
 TITLE = "Alien"
 PITCH = "Race your crew off the Nostromo while every player's Alien hunts the others."
 MINUTES = (15, 30)
+PLAYERS = (2, 4)
 RULES_VERSION = 1
 COOPERATIVE = False
 
 SIDES = 4
 CREW = 3
 FACES = 6
-ROLLS = FACES * FACES
 FREE_ROLLS = 2
 
 # Where a piece can be. Board spaces follow from FIRST_SPACE on, in the order of `Board`.
@@ -28,16 +31,13 @@ GONE = 2
 FIRST_SPACE = 3
 NODES = 124
 
-# Actions: an Alien's destination is the number of its node; then two for each Astronaut.
-CREW_ACTION = NODES
-VOCABULARY = CREW_ACTION + 2 * CREW
-MOST_EVENTS = 192
-
 
 class Options(BaseOptions):
     """Options of Alien."""
 
-    players: int = Field(2, ge=2, le=SIDES, description="How many play, each with three Astronauts and an Alien.")
+    players: int = Field(
+        2, ge=PLAYERS[0], le=PLAYERS[1], description="How many play, each with three Astronauts and an Alien."
+    )
 
 
 OPTION_SETS: tuple[dict[str, Any], ...] = ({"players": 2}, {"players": 3}, {"players": 4})
@@ -47,7 +47,7 @@ def seats(options: Options) -> int:
     return options.players
 
 
-def seat_names(edition: Any, options: Options) -> tuple[str, ...]:
+def seat_names(edition: Edition, options: Options) -> tuple[str, ...]:
     """Players go by the colour of their side."""
     seating = {2: edition.seating.two, 3: edition.seating.three, 4: edition.seating.four}
     return tuple(edition.sides[side].colour.capitalize() for side in seating[options.players])

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from saucers.games.alien.spec import CREW, FACES, FREE_ROLLS, GONE, HOME, NARCISSUS, SIDES
 from saucers.kernel.layout import Layout, cell, cells
 
 if TYPE_CHECKING:
-    from saucers.kernel.game import Game
+    from saucers.games.alien.game import AlienGame
 
-OPENING, ROLL, MOVE = 0, 1, 2
-STAGES = {OPENING: "opening", ROLL: "roll", MOVE: "move"}
+
+class Phase(IntEnum):
+    """What is due: the roll for the start, a roll, or the moves of a roll."""
+
+    OPENING = 0
+    ROLL = 1
+    MOVE = 2
+
+
+PHASE_NAMES: dict[int, str] = {phase: phase.name.lower() for phase in Phase}
 
 NO_WINNER = -1
 TIE = SIDES
@@ -21,7 +30,7 @@ TIE = SIDES
 class State(Layout):
     """Nothing is hidden in Alien: this is what everybody sees."""
 
-    stage = cell("i1", "OPENING: rolling for the start; ROLL: the dice are due; MOVE: parts of the roll are due")
+    stage = cell("i1", "a Phase: rolling for the start, the dice are due, or parts of the roll are due")
     seat = cell("i1", "who rolls or moves")
     starter = cell("i1", "who rolled highest so far in the opening")
     highest = cell("i1", "that highest sum")
@@ -35,28 +44,28 @@ class State(Layout):
     astronaut = cells("i1", (SIDES, CREW), "the node of each Astronaut, GONE when eliminated or absent")
 
 
-def symbols(game: Game) -> dict[str, dict[int, str]]:
+def symbols(game: AlienGame) -> dict[str, dict[int, str]]:
     """Names for the values of fields, for reading and writing positions."""
     from saucers.games.alien.board import node_names
 
     names = dict(enumerate(node_names(game.edition)))
-    return {"stage": STAGES, "alien": names, "astronaut": names}
+    return {"stage": PHASE_NAMES, "alien": names, "astronaut": names}
 
 
-def problems(game: Game, s: State) -> Iterator[str]:
+def problems(game: AlienGame, s: State) -> Iterator[str]:
     """Everything that cannot be in a real position."""
     from saucers.games.alien.board import node_names
 
     names = node_names(game.edition)
-    if s.stage not in STAGES:
+    if s.stage not in PHASE_NAMES:
         yield f"There is no stage {s.stage}; stages are 0, 1 and 2."
     if not 0 <= s.seat < game.seats:
         yield f"There is no seat {s.seat} to move; seats are 0 to {game.seats - 1}."
     if not 0 <= s.red <= FACES or not 0 <= s.white <= FACES:
         yield f"A die shows 1 to {FACES}."
-    if s.stage == MOVE and (s.red == 0 or s.white == 0):
+    if s.stage == Phase.MOVE and (s.red == 0 or s.white == 0):
         yield "Nobody can move before the dice are rolled."
-    if s.stage == MOVE and s.winner == NO_WINNER and not (s.alien_due or s.crew_due):
+    if s.stage == Phase.MOVE and s.winner == NO_WINNER and not (s.alien_due or s.crew_due):
         yield "In the stage 'move' a part of the roll must be due."
     if not 0 <= s.free_rolls <= FREE_ROLLS:
         yield f"A turn has at most {FREE_ROLLS} free rolls."
@@ -79,7 +88,7 @@ def problems(game: Game, s: State) -> Iterator[str]:
                     yield f"Astronaut {k + 1} of seat {seat} never comes to {names[node]}."
     if (
         s.crew_due
-        and s.stage == MOVE
+        and s.stage == Phase.MOVE
         and 0 <= s.seat < game.seats
         and all(s.astronaut[s.seat, k] == GONE for k in range(CREW))
     ):

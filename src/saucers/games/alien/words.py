@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from saucers.games.alien.actions import MoveAlien, MoveAstronaut, decode, red_of, white_of
 from saucers.games.alien.board import node_names, place_name
-from saucers.games.alien.spec import CREW, CREW_ACTION, FACES, GONE, HOME, NARCISSUS
-from saucers.games.alien.state import MOVE, NO_WINNER, OPENING, ROLL, TIE, State
+from saucers.games.alien.spec import CREW, GONE, HOME, NARCISSUS
+from saucers.games.alien.state import NO_WINNER, TIE, Phase, State
 
 if TYPE_CHECKING:
-    from saucers.kernel.game import Game
+    from saucers.games.alien.game import AlienGame
 
 
-def label(game: Game, s: State, event: int) -> str:
-    if s.stage != MOVE:
-        return f"red {event // FACES + 1} white {event % FACES + 1}"
-    if event < CREW_ACTION:
-        return f"alien to {node_names(game.edition)[event]}"
-    k, shortcut = divmod(event - CREW_ACTION, 2)
-    to = place_name(game.edition, _destination(game, s, k, shortcut))
-    return f"astronaut {k + 1} {'by shortcut ' if shortcut else ''}to {to}"
+def label(game: AlienGame, s: State, event: int) -> str:
+    if s.stage != Phase.MOVE:
+        return f"red {red_of(event)} white {white_of(event)}"
+    match decode(event):
+        case MoveAlien(node):
+            return f"alien to {node_names(game.edition)[node]}"
+        case MoveAstronaut(astronaut, shortcut) as move:
+            to = place_name(game.edition, destination(game, s, move))
+            return f"astronaut {astronaut + 1} {'by shortcut ' if shortcut else ''}to {to}"
 
 
-def _destination(game: Game, s: State, k: int, shortcut: int) -> int:
-    node: int = game.board.walk[game.board.side[s.seat], s.astronaut[s.seat, k], shortcut, s.white]
-    return node
+def destination(game: AlienGame, s: State, move: MoveAstronaut) -> int:
+    """The node to which a move of the roll brings an Astronaut."""
+    here = s.astronaut[s.seat, move.astronaut]
+    return game.board.walk[game.board.side[s.seat], here, int(move.shortcut), s.white]
 
 
-def place_title(game: Game, node: int) -> str:
+def place_title(game: AlienGame, node: int) -> str:
     """A space as one says it in a sentence."""
     name = place_name(game.edition, node)
     if node == HOME:
@@ -37,72 +40,81 @@ def place_title(game: Game, node: int) -> str:
     return f"{name} (air shaft)" if game.board.shaft[node] else f"{name} (safe)" if game.board.safe[node] else name
 
 
-def say(game: Game, s: State, event: int, after: State, seat: int | None) -> str:
+def say(game: AlienGame, s: State, event: int, after: State, seat: int | None) -> str:
     who = game.seat_names[s.seat]
-    if s.stage == OPENING:
+    if s.stage == Phase.OPENING:
         text = f"{who} rolls {after.red} and {after.white} for the start."
-        if after.stage == ROLL:
+        if after.stage == Phase.ROLL:
             text += f" {game.seat_names[after.seat]} rolled highest and begins."
         return text
-    if s.stage == ROLL:
+    if s.stage == Phase.ROLL:
         return f"{who} rolls red {after.red} and white {after.white}{' on a free roll' if s.free_rolls else ''}."
-    if event < CREW_ACTION:
-        text = f"{who}'s Alien moves to {place_title(game, event)}."
-    else:
-        k, shortcut = divmod(event - CREW_ACTION, 2)
-        way = " by the shortcut" if shortcut else ""
-        text = f"{who}'s Astronaut {k + 1} moves{way} to {place_title(game, _destination(game, s, k, shortcut))}."
+    match decode(event):
+        case MoveAlien(node):
+            text = f"{who}'s Alien moves to {place_title(game, node)}."
+        case MoveAstronaut(astronaut, shortcut) as move:
+            way = " by the shortcut" if shortcut else ""
+            text = f"{who}'s Astronaut {astronaut + 1} moves{way} to {place_title(game, destination(game, s, move))}."
     for owner in range(game.seats):
         for k in range(CREW):
             if s.astronaut[owner, k] != GONE and after.astronaut[owner, k] == GONE:
                 text += f" {game.seat_names[owner]}'s Astronaut {k + 1} is eliminated."
     if after.winner != NO_WINNER:
         text += " " + result(game, after)
-    elif after.stage == ROLL and after.free_rolls > s.free_rolls:
+    elif after.stage == Phase.ROLL and after.free_rolls > s.free_rolls:
         text += f" Doubles: {who} rolls again."
     return text
 
 
-def why_not(game: Game, s: State, event: int) -> str:
-    """The rule against an action in the stage where parts of a roll are due."""
-    if event < CREW_ACTION:
-        names = node_names(game.edition)
-        if event >= len(names) or event in (HOME, NARCISSUS, GONE):
-            return "An Alien never enters a home base or Narcissus, and never leaves the board (ALIEN-7)."
-        if not s.alien_due:
-            return "The Alien has already moved on this roll (ALIEN-2)."
-        here = s.alien[s.seat]
-        if not game.board.shaft[here] and game.board.shaft[event]:
-            return (
-                f"The Alien cannot reach {place_title(game, event)} with exactly {s.red}; "
-                "it hops between air shafts only if it began the move on one (ALIEN-8)."
-            )
-        return f"The Alien cannot reach {place_title(game, event)} from {place_title(game, here)} with exactly {s.red}."
+def why_not(game: AlienGame, s: State, event: int) -> str:
+    """The rule against an action while parts of a roll are due."""
+    match decode(event):
+        case MoveAlien(node):
+            return _why_not_alien(game, s, node)
+        case MoveAstronaut() as move:
+            return _why_not_astronaut(game, s, move)
+
+
+def _why_not_alien(game: AlienGame, s: State, node: int) -> str:
+    if node >= len(node_names(game.edition)) or node in (HOME, NARCISSUS, GONE):
+        return "An Alien never enters a home base or Narcissus, and never leaves the board (ALIEN-7)."
+    if not s.alien_due:
+        return "The Alien has already moved on this roll (ALIEN-2)."
+    here = s.alien[s.seat]
+    if not game.board.shaft[here] and game.board.shaft[node]:
+        return (
+            f"The Alien cannot reach {place_title(game, node)} with exactly {s.red}; "
+            "it hops between air shafts only if it began the move on one (ALIEN-8)."
+        )
+    return f"The Alien cannot reach {place_title(game, node)} from {place_title(game, here)} with exactly {s.red}."
+
+
+def _why_not_astronaut(game: AlienGame, s: State, move: MoveAstronaut) -> str:
     if not s.crew_due:
         return "An Astronaut has already moved on this roll, or none is left to move (ALIEN-2)."
-    k, shortcut = divmod(event - CREW_ACTION, 2)
-    node = s.astronaut[s.seat, k]
+    number = move.astronaut + 1
+    node = s.astronaut[s.seat, move.astronaut]
     if node == GONE:
-        return f"Astronaut {k + 1} was eliminated."
-    if shortcut and not game.board.choice[game.board.side[s.seat], node]:
+        return f"Astronaut {number} was eliminated."
+    if move.shortcut and not game.board.choice[game.board.side[s.seat], node]:
         return "A shortcut is open to an Astronaut whose last move ended on another colour's choice space (ALIEN-5)."
-    return f"Astronaut {k + 1} stands with another of its colour; they are alike, so move the first of them."
+    return f"Astronaut {number} stands with another of its colour; they are alike, so move the first of them."
 
 
-def prompt(game: Game, s: State, seat: int | None) -> str:
+def prompt(game: AlienGame, s: State, seat: int | None) -> str:
     who = game.seat_names[s.seat]
     if s.winner != NO_WINNER:
         return result(game, s)
-    if s.stage == OPENING:
+    if s.stage == Phase.OPENING:
         return f"{who} rolls for the start."
-    if s.stage == ROLL:
+    if s.stage == Phase.ROLL:
         return f"{who} rolls{' again' if s.free_rolls else ''}."
     parts = [f"the Alien {s.red}"] * bool(s.alien_due) + [f"an Astronaut {s.white}"] * bool(s.crew_due)
     move = " and ".join(parts) + (" (in either order)" if len(parts) == 2 else "")
     return f"Move {move}." if seat == s.seat else f"{who} moves {move}."
 
 
-def result(game: Game, s: State) -> str:
+def result(game: AlienGame, s: State) -> str:
     if s.winner == TIE:
         return "No Astronaut is left on the Nostromo: a tie between all players."
     if s.winner == NO_WINNER:
