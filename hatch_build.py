@@ -80,7 +80,11 @@ def npm(*arguments: str) -> None:
     windows = os.name == "nt"
     folder = root if windows else root / "bin"
     modules = root / "node_modules" if windows else root / "lib" / "node_modules"
-    command = [folder / ("node.exe" if windows else "node"), modules / "npm" / "bin" / "npm-cli.js", *arguments]
+    command: list[str | Path] = [
+        folder / ("node.exe" if windows else "node"),
+        modules / "npm" / "bin" / "npm-cli.js",
+        *arguments,
+    ]
     search = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
     subprocess.run(command, cwd=WEB, env={**os.environ, "PATH": search}, check=True)
 

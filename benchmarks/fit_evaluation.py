@@ -1,6 +1,6 @@
 """`python -m benchmarks.fit_evaluation GAME`: fit the weights of a game's evaluation to the results of greedy play.
 
-Greedy games with some moves by lot are sampled; a logistic model learns who won them from the features of the position.
+Greedy games with some random moves are sampled; a logistic model learns who won them from the features of the position.
 A fifth of the games is kept apart to see how good the chances are. The rows that are printed go into the game's
 ``evaluation.py``.
 """
@@ -8,7 +8,7 @@ A fifth of the games is kept apart to see how good the chances are. The rows tha
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +24,7 @@ from saucers.kernel.loops import (
     FIRST,
     OVER,
     REAL,
+    Buffers,
     apply,
     copy_state,
     features,
@@ -39,8 +40,8 @@ from saucers.lab.tournament import varied
 
 Numbers = npt.NDArray[np.float64]
 
-LOT = 12
-"""One decision in so many is made by lot, so that the fit sees more than greedy's own ways."""
+RANDOM_ONE_IN = 12
+"""One decision in so many is made at random, so that the fit sees more than greedy's own ways."""
 EVERY = 8
 MOST_ROWS = 300_000
 MOST_EVENTS = 5_000
@@ -48,77 +49,71 @@ STEPS = 30
 RESTRAINT = 1e-5
 TOLERANCE = 1e-9
 NEVER = 1e-6
-MOST_PLEA = 50.0
+MOST_LOGIT = 50.0
+
+
+class Samples(NamedTuple):
+    """What is written of each sampled position: its features, the seat that looks, its game, and the result."""
+
+    rows: Any
+    seats: Cells
+    numbers: Cells
+    results: Any
 
 
 @rule
-def sample(
-    board: Any, states: Any, seed: int, games: int, rows: Any, seats: Cells, numbers: Cells, results: Any,
-    rng: Cells, out: Cells, half: Cells, result: Cells,
-) -> int:  # fmt: skip
-    """Play games and write the features of some of their positions, seen from a seat by lot; return how many."""
-    b = board[0]
+def sample(w: Buffers, seed: int, games: int, samples: Samples) -> int:
+    """Play games and write the features of some of their positions, for a random seat; return how many."""
+    b, scratch, states, rng = w.board[0], w.scratch[0], w.states, w.rng
     s = states[REAL]
+    seats = samples.results.shape[1]
     n = 0
     for game in range(games):
         copy_state(states, REAL, FIRST)
         seed_stream(rng, seed, game)
         first, events = n, 0
-        while events < MOST_EVENTS and n < len(rows):
+        while events < MOST_EVENTS and n < len(samples.rows):
             seat = turn(b, s)
             if seat == OVER:
                 break
             if seat == CHANCE:
-                event = roll(b, s, rng, half)
-            elif below(rng, LOT) == 0:
-                event = int(out[below(rng, legal(b, s, out))])
+                event = roll(b, s, rng, w.weight)
+            elif below(rng, RANDOM_ONE_IN) == 0:
+                event = int(w.out[below(rng, legal(b, s, w.out))])
             else:
-                event = greedy(b, states, seat, rng, out, half, result)
+                event = greedy(b, scratch, states, seat, rng, w.out, w.weight, w.result)
             apply(b, s, event)
             events += 1
             if below(rng, EVERY) == 0 and turn(b, s) != OVER:
-                seats[n] = below(rng, results.shape[1])
-                numbers[n] = game
-                features(b, s, seats[n], rows[n])
+                samples.seats[n] = below(rng, seats)
+                samples.numbers[n] = game
+                features(b, s, samples.seats[n], scratch, samples.rows[n])
                 n += 1
-        score(b, s, result)
+        score(b, s, w.result)
         for i in range(first, n):
-            for seat in range(results.shape[1]):
-                results[i, seat] = result[seat]
+            for seat in range(seats):
+                samples.results[i, seat] = w.result[seat]
     return n
 
 
 def positions(game: saucers.Game, games: int) -> tuple[Numbers, Numbers, npt.NDArray[np.int64]]:
-    """Traits and results of sampled positions, and the games that they are from."""
-    workspace = Workspace(game.engine, game.board)
+    """Features and results of sampled positions, and the games that they are from."""
+    workspace = Workspace(game)
     workspace.first[:] = game.start().data
     width = len(game.definition.evaluation.FEATURES)
     rows, results = np.zeros((MOST_ROWS, game.seats, width)), np.zeros((MOST_ROWS, game.seats))
     seats, numbers = np.zeros(MOST_ROWS, np.int64), np.zeros(MOST_ROWS, np.int64)
     linked = game.engine.linker.link(sample)
-    n = linked(
-        workspace.board,
-        workspace.states,
-        1,
-        games,
-        rows,
-        seats,
-        numbers,
-        results,
-        workspace.rng,
-        workspace.out,
-        workspace.half,
-        workspace.result,
-    )
+    n = linked(workspace.buffers, 1, games, Samples(rows, seats, numbers, results))
     return rows[:n], results[:n], numbers[:n]
 
 
 def chances(rows: Numbers, weights: Numbers, cooperative: bool) -> Numbers:
-    pleas = np.clip(rows @ weights, -MOST_PLEA, MOST_PLEA)
+    logits = np.clip(rows @ weights, -MOST_LOGIT, MOST_LOGIT)
     if cooperative:
-        return np.asarray(1.0 / (1.0 + np.exp(-pleas)))
-    pleas = np.exp(pleas - pleas.max(1, keepdims=True))
-    return np.asarray(pleas / pleas.sum(1, keepdims=True))
+        return np.asarray(1.0 / (1.0 + np.exp(-logits)))
+    logits = np.exp(logits - logits.max(1, keepdims=True))
+    return np.asarray(logits / logits.sum(1, keepdims=True))
 
 
 def loss(rows: Numbers, weights: Numbers, results: Numbers, cooperative: bool) -> float:
@@ -154,9 +149,10 @@ def fit(rows: Numbers, results: Numbers, given: dict[int, float], cooperative: b
 
 
 def tables(definition: Definition, players: int) -> list[dict[str, Any]]:
-    """The options to learn from: all difficulties of a cooperative game."""
+    """The options to learn from: all values of the option that makes a game harder, where it has one."""
     options = {"players": players}
-    return varied(definition, "difficulty", options) if definition.cooperative else [options]
+    option = definition.evaluation.LADDER.varied_option
+    return varied(definition, option, options) if option else [options]
 
 
 def main() -> None:
@@ -168,7 +164,7 @@ def main() -> None:
     evaluation = definition.evaluation
     given = {evaluation.FEATURES.index(name): weight for name, weight in getattr(evaluation, "GIVEN", {}).items()}
     console = Console(width=160)
-    for players in (2, 3, 4):
+    for players in range(max(2, definition.players[0]), definition.players[1] + 1):
         parts = []
         with console.status(f"{arguments.game} with {players}: playing …"):
             for options in tables(definition, players):

@@ -1,11 +1,13 @@
 """`make ladder`: the bots of every game against each other, published in docs/ladder.md with charts.
 
-Every level meets the one below and greedy play, at two players and at the full table of every competitive game; in a
-cooperative game each bot plays as a team, with every number of Kids, and the lower levels at every difficulty. The
-cheap contests come first. Every game is kept in a journal, and after each contest its result goes into
-docs/ladder/results.json and the page is made from there, so the run can be stopped at any time and goes on, on another
-machine too: a contest is played again only if its bots, its budgets, its dice or the rules have changed. Changes of a
-game's advice or outlook are not noticed: give the game a new seed then.
+Every level meets the one below and greedy play, at two players and at the full table of every competitive game. In a
+cooperative game each bot plays as a team, with every number of players, and the lower levels at every difficulty. How
+many games, and with which dice, each game says in ``evaluation.LADDER``. The cheap contests come first.
+
+Every game is kept in a journal. After each contest its result goes into docs/ladder/results.json, and the page is made
+from there, so the run can be stopped at any time and goes on, on another machine too. A contest is played again only if
+its bots, its budgets, its dice or the rules have changed. A change of a heuristic or an evaluation is not noticed: give
+the game a new seed then.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import saucers
 from saucers.bots.registry import bot_titles
 from saucers.bots.search import LEVELS, budget_of
+from saucers.kernel.ladder_plan import TablePlan
 from saucers.kernel.registry import definition_of
 from saucers.lab.charts import Bar, bar_chart
 from saucers.lab.tournament import Tournament, varied
@@ -33,37 +36,11 @@ RESULTS = DOCS / "ladder" / "results.json"
 GREEDY = "greedy"
 
 
-@dataclass(frozen=True)
-class Climb:
-    """What is fixed before a table is played: the games of each level against the one below or as a team, and its dice.
-
-    There are more games where luck decides more. The dice of a level are others than those after which its budget was
-    chosen.
-    """
-
-    games: tuple[int, ...]
-    seeds: tuple[int, ...]
-
-
-CLIMBS = {
-    ("alien", 2): Climb((4000,) * 5, (2028,) * 5),
-    ("alien", 4): Climb((12_000,) * 5, (2028,) * 5),
-    ("encounters", 2): Climb((1600, 1600, 1600, 1600, 2400), (2030,) * 5),
-    ("encounters", 4): Climb((1600, 6400, 1600, 1600, 1600), (2036, 2036, 2036, 2034, 2034)),
-    ("strangers", 2): Climb((6000, 8000, 8000, 2400, 3200), (2031, 2036, 2036, 2031, 2035)),
-    ("strangers", 4): Climb((8000, 10_000, 10_000, 4000, 2400), (2031, 2036, 2036, 2031, 2031)),
-    ("light_years", 2): Climb((400, 400, 800, 800, 400), (2034,) * 5),
-    ("light_years", 3): Climb((400,) * 5, (2034,) * 5),
-    ("light_years", 4): Climb((400,) * 5, (2034,) * 5),
-}
-"""By the game and the number of players."""
-USUAL_CLIMB = Climb((2000,) * 5, (2026,) * 5)
-"""For a game that nobody has tried yet."""
 AGAINST_GREEDY = 4
 """Greedy play, which all but the lowest level beat by more, is met in so many times fewer games."""
 GREEDY_TEAMS = 2000
 VARIED_UP_TO = 3
-"""Higher levels, which take hours, play at the standard difficulty only."""
+"""Higher levels, which take hours, play with the usual options only."""
 PREFACE = """\
 Made by `make ladder`. Seats are rotated and dice shared; each contest's number of games is fixed before it. At a
 table of more than two one bot sits among copies of the other. The budgets of the levels are in each game's
@@ -72,23 +49,9 @@ table of more than two one bot sits among copies of the other. The budgets of th
 In a round the bot sits in every seat once, with the same dice; rounds are independent of each other, games are not,
 and shared victories make them more alike than wins and losses. So the interval is that of the mean of the rounds;
 Wilson's, which takes every game for a toss of its own, is beside it. A result is *clear* when its interval lies above
-the fair share. The interval by rounds was taken up after Wilson's had been seen to be wide where games are tied.
+the fair share.
 
-The budgets and the numbers of games were chosen after pilots and after contests of earlier ladders that were not clear
-(Alien with four, twice; Encounters with two, and five times with four; Strangers' level 4 with four, and level 5;
-Light Years' level 4 with two). After them the outlook of Alien and the advice of Encounters were improved, levels were
-respaced and more games planned; Light Years was taught not to dawdle, for other reasons. Those games were thrown away,
-and are played again with other dice, but for these. In two games more iterations were not shown to win more at last:
-at Encounters with four 330 against 80 had 25.1 % of 1,600 games; at Strangers 280 against 110 with four had 25.5 % when
-it was given up after 2,446 of 4,000 games, and 2,500 against 380 with two 49.6 % after 682 of 2,400: too few to say
-that they win nothing. There the contests of lower budgets that had been clear were kept, each as that of the next
-higher level, and a new step was put in below them, at Encounters after thirteen pilots. Strangers' level 5 with four,
-400 against 110, is from an earlier page; it had been put aside for 280, which was not clear. A search plays the same
-whatever its level is called: sixty games were played again under the new names, and ended as before.
-So levels were chosen after seeing contests that failed, and clear ones were kept: each interval is that of its contest
-by itself and does not account for this choosing, which favours us.
-Alien was played when one stream of luck served all seats; since then each seat has its own. Its journals are lost: its
-figures are those of an earlier page, rounded as they stood there.
+How the levels and the numbers of games were chosen is told in the [log](log.md).
 """
 
 
@@ -120,7 +83,7 @@ class Contest:
 
     @property
     def seed(self) -> int:
-        return climb_of(self.game.name, self.game.seats).seeds[max(0, self.level - 1)]
+        return plan_of(self.game).seeds[max(0, self.level - 1)]
 
     @property
     def opponent(self) -> str:
@@ -144,8 +107,9 @@ class Contest:
         return self.plan | {"rate": standing.rate, "by_rounds": by_rounds, "wilson": wilson}
 
 
-def climb_of(name: str, players: int) -> Climb:
-    return CLIMBS.get((name, players), USUAL_CLIMB)
+def plan_of(game: saucers.Game) -> TablePlan:
+    """How many games are played at this table, and with which dice."""
+    return game.definition.evaluation.LADDER.table(game.seats)
 
 
 class Results:
@@ -171,13 +135,12 @@ def contests(names: list[str]) -> Iterator[Contest]:
         if definition.cooperative:
             yield from team_contests(name)
             continue
-        most = definition.options.model_json_schema()["properties"]["players"]["maximum"]
-        for players in (2, most):
+        for players in (2, definition.players[1]):
             game = saucers.load(name, players=players)
             for level in LEVELS:
                 hero = f"search:{level.number}"
                 below = f"search:{level.number - 1}" if level.number > 1 else GREEDY
-                games = climb_of(name, players).games[level.number - 1]
+                games = plan_of(game).games[level.number - 1]
                 yield Contest(game, f"{players} players", level.number, (hero, below), games)
                 if level.number > 1:
                     few = games // AGAINST_GREEDY
@@ -186,15 +149,18 @@ def contests(names: list[str]) -> Iterator[Contest]:
 
 def team_contests(name: str) -> Iterator[Contest]:
     definition = definition_of(name)
-    difficulties = varied(definition, "difficulty", {"players": 3})
-    standard = [{"players": players, "difficulty": "standard"} for players in (2, 4)]
-    for options in [*difficulties, *standard]:
+    option = definition.evaluation.LADDER.varied_option
+    usual = definition.options.model_fields[option].default
+    varied_at = sum(definition.players) // 2
+    tables = varied(definition, option, {"players": varied_at})
+    fewest, most = definition.players
+    tables += [{"players": n, option: usual} for n in range(fewest, most + 1) if n != varied_at]
+    for options in tables:
         game = saucers.load(name, **options)
-        table = f"{options['players']} players, {options['difficulty']}"
-        games_by_level = climb_of(name, options["players"]).games
-        highest = len(LEVELS) if options["difficulty"] == "standard" else VARIED_UP_TO
+        table = f"{options['players']} players, {options[option]}"
+        highest = len(LEVELS) if options[option] == usual else VARIED_UP_TO
         for level in range(highest + 1):
-            bot, games = (f"search:{level}", games_by_level[level - 1]) if level else (GREEDY, GREEDY_TEAMS)
+            bot, games = (f"search:{level}", plan_of(game).games[level - 1]) if level else (GREEDY, GREEDY_TEAMS)
             yield Contest(game, table, level, (bot,), games)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import saucers
@@ -49,7 +50,7 @@ def _game(name: str) -> str:
     return "\n".join(lines)
 
 
-def _features(options: dict[str, Any], game: Game) -> list[str]:
+def _features(options: Mapping[str, Any], game: Game) -> list[str]:
     said = ", ".join(f"{key}={value}" for key, value in options.items())
     lines = [f"The observation with {said}; seats are counted from the one that looks:", ""]
     lines += ["| from | feature | size | range | who may see it | meaning |", "|---|---|---|---|---|---|"]

@@ -14,7 +14,7 @@ from saucers.picture.scene import Scene
 
 def option_sets() -> list[tuple[str, dict[str, Any]]]:
     """Every game with every option set it declares; a set may also name an ``edition``, as `load` takes it."""
-    return [(name, options) for name in saucers.game_names() for options in definition_of(name).option_sets]
+    return [(name, dict(options)) for name in saucers.game_names() for options in definition_of(name).option_sets]
 
 
 def title(case: tuple[str, dict[str, Any]]) -> str:

@@ -17,8 +17,8 @@ from rich.table import Table as RichTable
 import saucers
 from saucers.bots.search import digest_of
 from saucers.bots.search import warm as warm_search
-from saucers.kernel.errors import OptionError, RecordError, SaucersError, SeatError
 from saucers.kernel.compiler import cache_folder, plain_wanted
+from saucers.kernel.errors import OptionError, RecordError, SaucersError, SeatError
 from saucers.kernel.registry import definition_of
 
 app = typer.Typer(
@@ -169,7 +169,7 @@ def warm() -> None:
         mark = cache_folder() / f"{name}-{digest_of(game)}.warm"
         if not mark.exists():
             warm_up(game)
-            mark.touch()
+        mark.touch()
     console.print("The rules of all games are compiled.")
 
 

@@ -13,10 +13,10 @@ from playing import walk
 from saucers import Decide, Game, State
 from saucers.bots.registry import make_bot
 from saucers.bots.search import Search, SearchBot
-from saucers.kernel.search_settings import SearchSettings
 from saucers.kernel.errors import SeatError
 from saucers.kernel.registry import definition_of
 from saucers.kernel.rng import WORDS, seed_stream
+from saucers.kernel.search_settings import SearchSettings
 from saucers.lab.arena import play_game
 from saucers.table.perspective import Perspective
 
@@ -90,7 +90,7 @@ def test_what_is_supposed_stays_possible_and_keeps_the_view(name: str) -> None:
     for state in decisions(game, 8, stride=3)[:12]:
         for seat in range(game.seats):
             s = game.record_of(game.guess(state, seat, 5))
-            game.definition.evaluation.sample_belief(game.board, s, seat, rng)
+            game.definition.evaluation.sample_belief(game.board, s, seat, game.scratch, rng)
             believed = game.state_of(bytes(s.buffer))
             assert not list(game.problems(believed))
             assert game.view(believed, seat) == game.view(state, seat)
@@ -101,8 +101,8 @@ def test_chances_add_up(name: str) -> None:
     """One win is shared out among the players, or hoped for by all together."""
     game = any_game(name, plain=True)
     for state in decisions(game, 9, stride=5)[:12]:
-        chances = [0.0] * game.seats
-        game.definition.evaluation.evaluate(game.board, game.record_of(state), state.mover, chances)
+        chances = game.engine.floats(game.seats)
+        game.definition.evaluation.evaluate(game.board, game.record_of(state), state.mover, game.scratch, chances)
         assert all(0.0 <= chance <= 1.0 for chance in chances)
         if game.definition.cooperative:
             assert len(set(chances)) == 1
@@ -125,7 +125,7 @@ def test_memory_is_bounded_by_the_budget() -> None:
     state = decisions(game, 5)[0]
     search = Search(game, state, state.mover, 1, SearchSettings(), most_iterations=10)
     search.run(50_000)
-    assert int(search.meta[0]) == len(search.links)
+    assert int(search.tree.meta[0]) == len(search.tree.links)
 
 
 def test_a_time_budget_is_kept() -> None:

@@ -33,7 +33,7 @@ def worlds(game: Game, seat: int | None, seed: int) -> Iterator[tuple[State, Sta
 
 def seen(game: Game, state: State, seat: int | None) -> dict[str, Any]:
     """Everything that is ever handed to a seat in a state."""
-    mine = game.turn(state) == Decide(seat)  # type: ignore[arg-type]
+    mine = seat is not None and game.turn(state) == Decide(seat)
     scene = game.scene(state, seat)
     return {
         "turn": repr(game.turn(state)),
@@ -79,7 +79,7 @@ def test_the_log_tells_a_seat_nothing_hidden(game: Game) -> None:
     rng = random.Random(11)
     for before, event, after in walk(game, 11):
         for seat in (None, *range(game.seats)):
-            if game.turn(before) == Decide(seat):  # type: ignore[arg-type]
+            if game.turn(before) == Decide(seat):
                 continue
             other = game.guess(before, seat, rng)
             if event in other.events:

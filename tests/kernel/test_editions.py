@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import saucers
+from saucers.games.alien.board import Edition
 from saucers.kernel.errors import EditionError
 from saucers.kernel.registry import definition_of
 
@@ -77,6 +78,7 @@ def test_another_board_can_be_played_and_travels_inside_its_records(tmp_path: Pa
     record.append(0)
     (tmp_path / "mine.toml").unlink()
     again = saucers.Record.from_json(record.to_json())
+    assert isinstance(again.game.edition, Edition)
     assert again.game.edition.inner.walk == 6
     assert again.state == record.state
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ def test_unknown_games_are_refused_with_the_list() -> None:
         ({"colour": "red"}, "alien has no option 'colour'; it has players"),
     ],
 )
-def test_wrong_options_are_refused(options: dict[str, object], sentence: str) -> None:
+def test_wrong_options_are_refused(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(OptionError) as refusal:
         saucers.load("alien", **options)
     assert sentence in str(refusal.value)

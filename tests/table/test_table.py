@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from saucers.table.table import NoUndo, StaleMove, Table
 SECRET = bytes(range(32))
 
 
-def new_table(name: str = "alien", **options: object) -> Table:
+def new_table(name: str = "alien", **options: Any) -> Table:
     game = saucers.load(name, **(options or {"players": 2}))
     return Table(game, [f"p{i}" for i in range(game.seats)], FairDice(SECRET))
 

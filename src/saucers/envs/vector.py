@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
+from functools import partial
 from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
@@ -173,7 +174,7 @@ class VectorEnv:
         if self._pool is None:
             advance(*first)
             return
-        running = [self._pool.submit(advance, *call) for call in others]
+        running = [self._pool.submit(partial(advance, *call)) for call in others]
         advance(*first)
         wait(running)
         for done in running:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import importlib.util
 import os
+import shutil
 import stat
 import tempfile
 import time
@@ -51,10 +52,12 @@ def cache_folder() -> Path:
     """
     import platformdirs
 
-    folder = Path(os.environ.get("SAUCERS_CACHE") or platformdirs.user_cache_path("saucers")) / "compiled"
-    if not _is_writable(folder):
-        folder = _shared_temporary_folder()
+    top = Path(os.environ.get("SAUCERS_CACHE") or platformdirs.user_cache_path("saucers"))
+    folder = top / "compiled" if _is_writable(top / "compiled") else _shared_temporary_folder()
     delete_unused(folder)
+    # Version 0.1 kept a folder for each game and digest.
+    for old in top.glob("*-numba*"):
+        shutil.rmtree(old, ignore_errors=True)
     return folder
 
 
@@ -81,19 +84,16 @@ def _shared_temporary_folder() -> Path:
     return Path(tempfile.mkdtemp(prefix="saucers-"))
 
 
-def delete_unused(folder: Path, now: float | None = None) -> int:
+def delete_unused(folder: Path) -> int:
     """Delete the compiled code of digests that nobody used for long; return how many files that were."""
-    before = (time.time() if now is None else now) - KEPT_SECONDS
+    before = time.time() - KEPT_SECONDS
     deleted = 0
-    for index in folder.glob("*.nbi"):
-        try:
-            if index.stat().st_mtime >= before:
-                continue
-            for part in [*folder.glob(f"{index.stem}.*.nbc"), index]:
-                part.unlink(missing_ok=True)
-                deleted += 1
-        except OSError:
-            continue
+    for mark in [*folder.glob("*.nbi"), *folder.glob("*.warm")]:
+        with contextlib.suppress(OSError):
+            if mark.stat().st_mtime < before:
+                for part in [*folder.glob(f"{mark.stem}.*.nbc"), mark]:
+                    part.unlink(missing_ok=True)
+                    deleted += 1
     return deleted
 
 
