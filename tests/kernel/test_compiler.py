@@ -163,6 +163,6 @@ def test_a_rule_is_compiled_once_for_all_widths_of_integers() -> None:
     from numba.core import types
 
     compiled: Any = Linker({}, compile_rule).link(plus_one)
-    for width in (types.int8, types.int16, types.int64, types.literal(5)):
+    for width in (types.int8, types.int16, types.int64, types.IntegerLiteral(5)):
         compiled.get_call_template((width,), {})
     assert compiled.signatures == [(types.int64,)]
