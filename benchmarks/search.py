@@ -1,6 +1,6 @@
 """The search beside bare playouts of the same game, and beside OpenSpiel's own tree search on it, in the same run.
 
-Playouts by lot are compared with a search whose play from new nodes is by lot to the end of the game; greedy playouts
+Random playouts are compared with a search whose rollouts are random to the end of the game; greedy playouts
 with the search as the levels use it, because both spend their time on weighing actions. OpenSpiel's search is its
 Python one: its C++ bot does not take games written in Python.
 """
@@ -25,13 +25,13 @@ ITERATIONS = 1000
 POSITIONS = 4
 SIMULATIONS = 50
 RANDOM_GAMES, GREEDY_GAMES = 5000, 100
-"""Batches large enough that starting one is nothing: 200 games by lot ran at a third of the rate and flattered us."""
+"""Batches large enough that starting one is nothing: 200 random games ran at a third of the rate and flattered us."""
 TO_THE_END = 1_000_000
 RANDOM_PLAY = SearchSettings(rollout_events=TO_THE_END, rollout_width=1)
 
 
 def positions(game: saucers.Game) -> list[saucers.State]:
-    """Some decisions with more than one action, from games by lot."""
+    """Some decisions with more than one action, from random games."""
     found = []
     for seed in range(POSITIONS):
         luck = random.Random(seed)
@@ -66,7 +66,7 @@ def searches(game: saucers.Game, settings: SearchSettings, iterations: int) -> C
 
 
 def simulations(game: saucers.Game) -> Callable[[], int]:
-    """Our search with as many simulations as OpenSpiel's gets, each played by lot to the end."""
+    """Our search with as many simulations as OpenSpiel's gets, each played at random to the end."""
     (state, *_) = positions(game)
 
     def run() -> int:
@@ -115,8 +115,8 @@ def compare_search() -> Table:
         levels, greedy = side_by_side(
             searches(game, game.definition.evaluation.SEARCH, ITERATIONS), playouts(game, "greedy", GREEDY_GAMES)
         )
-        table.add_row(name, "search by lot, events/s", f"{at_random:,.0f}", "")
-        table.add_row("", "the same ÷ playouts by lot", f"{at_random / bare:.2f} ×", "≥ 0.5 ×")
+        table.add_row(name, "search with random rollouts, events/s", f"{at_random:,.0f}", "")
+        table.add_row("", "the same ÷ random playouts", f"{at_random / bare:.2f} ×", "≥ 0.5 ×")
         table.add_row("", "search as the levels play, events/s", f"{levels:,.0f}", "")
         table.add_row("", "the same ÷ greedy playouts", f"{levels / greedy:.2f} ×", "≥ 0.5 ×")
     ours, theirs = side_by_side(simulations(saucers.load("alien", players=2)), openspiel_simulations("alien"))

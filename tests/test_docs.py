@@ -7,13 +7,29 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 
 
-def test_the_readme_program_runs() -> None:
-    program = re.search(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
-    assert program is not None
-    run = subprocess.run([sys.executable, "-c", program[1]], capture_output=True, text=True, check=True)
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PROGRAMS = [
+    pytest.param(program, id=f"{page.stem}-{number}")
+    for page in PAGES
+    for number, program in enumerate(re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL))
+]
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_programs_of_the_documents_run(program: str) -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", program], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
+
+
+def test_the_readme_program_plays_to_the_end() -> None:
+    run = subprocess.run([sys.executable, "-c", PROGRAMS[0].values[0]], capture_output=True, text=True, check=True)
     assert "wins" in run.stdout or "tie" in run.stdout
 
 
@@ -25,6 +41,6 @@ def test_generated_pages_are_current() -> None:
 
 
 def test_links_of_the_documents_lead_somewhere() -> None:
-    for page in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
+    for page in PAGES:
         for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"

@@ -51,7 +51,7 @@ NAMESPACE = "Saucers"
 
 
 class Lot(np.int64):
-    """An action that was drawn by lot without looking at the position; see :class:`LegalActions`."""
+    """A random action that was drawn without looking at the position; see :class:`LegalActions`."""
 
 
 class LegalActions(spaces.Discrete):
