@@ -25,7 +25,10 @@ class OwnEstimate(mcts.Evaluator):  # type: ignore[misc]
     def evaluate(self, state: Any) -> list[float]:
         rules = state.get_game().rules
         record = rules.record_of(state.position)
-        return [float(rules.definition.advice.value(rules.board, record, seat)) for seat in range(rules.seats)]
+        return [
+            float(rules.definition.heuristic.value(rules.board, record, seat, rules.scratch))
+            for seat in range(rules.seats)
+        ]
 
     def prior(self, state: Any) -> list[tuple[int, float]]:
         actions = state.legal_actions()

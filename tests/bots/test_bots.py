@@ -51,7 +51,7 @@ def test_unknown_bots_are_refused(name: str) -> None:
         make_bot(name)
 
 
-def test_eyes_hold_no_state() -> None:
+def test_a_perspective_holds_no_state() -> None:
     game = saucers.load("alien", players=2)
     state = game.after(game.after(game.after(game.start(), 0), 5), 7)
     perspective = Perspective(game, state, state.mover, random.Random(1))
@@ -62,18 +62,18 @@ def test_eyes_hold_no_state() -> None:
 
 @pytest.mark.parametrize("case", option_sets(), ids=title)
 @pytest.mark.parametrize("plain", [False, True], ids=["compiled", "plain"])
-def test_advice_tells_the_same_whatever_was_asked_before(case: tuple[str, dict[str, Any]], plain: bool) -> None:
+def test_greedy_chooses_the_same_whatever_was_asked_before(case: tuple[str, dict[str, Any]], plain: bool) -> None:
     """A workspace may keep results for speed; here the same positions come in another order."""
     name, options = case
     positions = [
         state for state in sample(saucers.load(name, **options), 5, 40) if state.mover != LUCK and state.events
     ]
 
-    def advice(order: list[State]) -> dict[State, int]:
+    def chosen(order: list[State]) -> dict[State, int]:
         game = saucers.load(name, plain=plain, **options)
         return {state: GreedyBot().choose(Perspective(game, state, state.mover, random.Random(6))) for state in order}
 
-    assert advice(positions) == advice(positions[::-1])
+    assert chosen(positions) == chosen(positions[::-1])
 
 
 def test_greedy_at_the_table_plays_like_greedy_in_the_batch() -> None:

@@ -1,4 +1,4 @@
-"""Every icon that the house knows is drawn in the browser, too."""
+"""every icon that we have is drawn in the browser, too."""
 
 from __future__ import annotations
 

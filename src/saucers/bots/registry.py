@@ -1,4 +1,4 @@
-"""Bots by name: the house's own, those that other packages announce, programs, and any class by ``module:Class``."""
+"""Bots by name: our own, those that other packages announce, programs, and any class by ``module:Class``."""
 
 from __future__ import annotations
 

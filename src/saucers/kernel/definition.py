@@ -1,4 +1,4 @@
-"""What a game's folder gives to the house: one :class:`Definition`, made of its modules.
+"""What a game's folder gives: one :class:`Definition`, made of its modules.
 
 ``GAME = Definition(spec=spec, rules=rules, …)`` is checked by mypy against :mod:`saucers.kernel.protocols`: a missing
 function, another signature or a constant of another type is an error there.

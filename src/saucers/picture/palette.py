@@ -1,4 +1,4 @@
-"""The house's colours by name, light and dark, and its own small icons (24 by 24 units, drawn by us)."""
+"""All colours by name, light and dark, and our own small icons (24 by 24 units, drawn by us)."""
 
 from __future__ import annotations
 
