@@ -6,6 +6,7 @@ from saucers.games.encounters import (
     encoding,
     evaluation,
     figures,
+    happenings,
     heuristic,
     rules,
     scene,
@@ -30,4 +31,5 @@ GAME = Definition(
     evaluation=evaluation,
     figures=figures,
     encoding=encoding,
+    happenings=happenings,
 )
