@@ -7,14 +7,21 @@ from pathlib import Path
 from typing import Any
 
 from saucers import Game, State
+from saucers.games.encounters.board import Edition
 
 NOWHERE = "-"
+BEFORE_A_ROLL: dict[str, Any] = {"stage": "roll", "left": 0, "length": 0, "path": [0] * 13}
+
+
+def edition_of(game: Game) -> Edition:
+    assert isinstance(game.edition, Edition)
+    return game.edition
 
 
 def squares(game: Game) -> dict[tuple[int, int], str]:
     """The name of the square in each column and row, read off the edition's drawing of the grid."""
     names, safe = {}, 0
-    for y, row in enumerate(game.edition.grid.rows):
+    for y, row in enumerate(edition_of(game).grid.rows):
         for x, token in enumerate(row.split()):
             safe += token == "--"
             names[x, y] = {"--": f"s{safe}", "MS": "ship", "DT": "tower"}.get(token, token)
@@ -53,17 +60,17 @@ def position(
     """
     absent = 4 - game.seats
     least = 4 if game.seats == 2 else 2
-    chips = {p: list((chips or {}).get(p, ())) for p in range(game.seats)}
+    placed = {p: list((chips or {}).get(p, ())) for p in range(game.seats)}
     spare = [str(n) for n in range(1, numbered(game) + 1)]
     drawn_circles: dict[int, list[str]] = {}
     for p in range(game.seats):
         given = list((circles or {}).get(p, ()))
-        free = [name for name in spare if name not in chips[p] and name not in given]
-        drawn_circles[p] = given + free[: max(0, least - len(chips[p]) - len(given))]
-    drawn = [len(drawn_circles[p]) + len(chips[p]) for p in range(game.seats)]
+        free = [name for name in spare if name not in placed[p] and name not in given]
+        drawn_circles[p] = given + free[: max(0, least - len(placed[p]) - len(given))]
+    drawn = [len(drawn_circles[p]) + len(placed[p]) for p in range(game.seats)]
     path = [*walked, at[seat]]
-    chip = [(chips.get(p, []) + [NOWHERE] * 5)[:5] for p in range(4)]
-    sprung = [[drawn[p] if p < game.seats and k < len(chips[p]) else 0 for k in range(5)] for p in range(4)]
+    chip = [(placed.get(p, []) + [NOWHERE] * 5)[:5] for p in range(4)]
+    sprung = [[drawn[p] if p < game.seats and k < len(placed[p]) else 0 for k in range(5)] for p in range(4)]
     return game.edit(
         game.start(),
         **{
@@ -77,7 +84,7 @@ def position(
             "at": [*at, *[NOWHERE] * absent],
             "drawn": [*drawn, *[0] * absent],
             "circles": bits(game, drawn_circles),
-            "chips": bits(game, chips),
+            "chips": bits(game, placed),
             "chip": chip,
             "sprung_by": sprung,
         }

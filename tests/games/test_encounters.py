@@ -15,6 +15,8 @@ import saucers
 from games.encounters_positions import chips_of, player, position, squares, targets, write_edition
 from playing import draw, script, walk
 from saucers import Chance, Decide, Game, Over
+from saucers.games.encounters.actions import Action, Circle, Decline, Jump, Step
+from saucers.games.encounters.spec import Direction
 from saucers.kernel.batches import play_batch
 from saucers.kernel.errors import IllegalEvent
 
@@ -34,14 +36,10 @@ def four() -> Game:
     return saucers.load("encounters", players=4)
 
 
-def refusal(game: Game, state: saucers.State, event: int) -> str:
+def refusal(game: Game, state: saucers.State, action: Action) -> str:
     with pytest.raises(IllegalEvent) as error:
-        game.after(state, event)
+        game.after(state, action.encode())
     return str(error.value)
-
-
-STEP, JUMP, DECLINE = 168, 176, 184
-N, NE, E, SE, S, SW, W, NW = range(8)
 
 
 # --- Set up ----------------------------------------------------------------------------------------------------------
@@ -88,7 +86,10 @@ def test_any_numbered_square_can_be_circled_and_no_other(two: Game) -> None:
     state = two.start()
     assert targets_of_circles(two, state) == {str(n) for n in range(1, 150)}
     for square, named in ((149, "the safe square s1"), (163, "the Mother Ship"), (164, "Devil's Tower")):
-        assert refusal(two, state, square) == f"Only numbered squares can be circled, and {named} has none (Set up 4)."
+        assert (
+            refusal(two, state, Circle(square))
+            == f"Only numbered squares can be circled, and {named} has none (Set up 4)."
+        )
 
 
 def targets_of_circles(game: Game, state: saucers.State) -> set[str]:
@@ -99,8 +100,8 @@ def targets_of_circles(game: Game, state: saucers.State) -> set[str]:
 def test_nobody_circles_a_square_twice_in_a_game(two: Game) -> None:
     state = script(two, two.start(), "circle 75")
     assert "75" not in targets_of_circles(two, state)
-    assert "already" in refusal(two, state, 74)
-    assert "(CE-2)" in refusal(two, state, 74)
+    assert "already" in refusal(two, state, Circle(74))
+    assert "(CE-2)" in refusal(two, state, Circle(74))
     # Not even after it was sprung.
     state = position(two, ["86", "ship"], (1, 3), chips={1: ["87"]}, circles={1: ["75", "76", "20"]})
     state = script(two, state, "step n to 75")
@@ -174,10 +175,10 @@ def test_steps_go_in_eight_directions_but_none_leads_farther(two: Game) -> None:
     # At the left edge, five columns away and three rows: all but none are as near.
     at_the_edge = position(two, ["26", "tower"], (3, 3))
     assert targets(two, at_the_edge) == {"15", "16", "27", "38", "37"}
-    for direction in (S, SE, SW):
-        assert "farther" in refusal(two, in_the_middle, STEP + direction)
-        assert "(CE-3)" in refusal(two, in_the_middle, STEP + direction)
-    assert "board ends" in refusal(two, at_the_edge, STEP + W)
+    for direction in (Direction.S, Direction.SE, Direction.SW):
+        assert "farther" in refusal(two, in_the_middle, Step(direction))
+        assert "(CE-3)" in refusal(two, in_the_middle, Step(direction))
+    assert "board ends" in refusal(two, at_the_edge, Step(Direction.W))
 
 
 @pytest.mark.rule("Playing 1 b", "CE-3")
@@ -194,7 +195,7 @@ def test_each_square_entered_is_part_of_the_path_and_counts_a_step(two: Game) ->
 def test_no_square_is_entered_twice_in_a_move_the_first_included(two: Game) -> None:
     state = script(two, position(two, ["75", "tower"], (3, 3)), "step e to 76")
     assert "75" not in targets(two, state)
-    assert "already entered" in refusal(two, state, STEP + W)
+    assert "already entered" in refusal(two, state, Step(Direction.W))
     state = script(two, state, "step ne to 66", "step w to 65")
     assert "66" not in targets(two, state)
 
@@ -205,28 +206,28 @@ def test_the_point_of_departure_is_not_entered_again(two: Game) -> None:
     state = position(two, ["s13", "ship"], (3, 3), heading=["ship", "tower"])
     assert squares(two)[6, 14] == "s13"
     assert "tower" not in targets(two, state)
-    assert "point of departure" in refusal(two, state, STEP + W)
+    assert "point of departure" in refusal(two, state, Step(Direction.W))
 
 
 @pytest.mark.rule("CE-3", "CE-12")
 def test_the_move_as_a_whole_ends_nearer(two: Game) -> None:
     state = script(two, position(two, ["75", "tower"], (1, 1)), "step e to 76")
     assert targets(two, state) == {"64", "65", "66"}
-    assert "must end nearer" in refusal(two, state, STEP + E)
+    assert "must end nearer" in refusal(two, state, Step(Direction.E))
 
 
 @pytest.mark.rule("CE-4", "Playing 1 c")
 def test_an_opponent_can_be_neither_entered_nor_jumped(two: Game) -> None:
     state = position(two, ["75", "64"], (3, 3))
     assert targets(two, state) == {"63", "65", "74", "76"}
-    assert "(CE-4)" in refusal(two, state, STEP + N)
+    assert "(CE-4)" in refusal(two, state, Step(Direction.N))
     state = position(two, ["75", "64"], (3, 3), chips={0: ["64"]})
     assert "53" not in targets(two, state)
-    assert "cannot be jumped over" in refusal(two, state, JUMP + N)
+    assert "cannot be jumped over" in refusal(two, state, Jump(Direction.N))
     # Nor one that stands within a run of chips.
     state = position(two, ["86", "64"], (3, 3), chips={0: ["75", "64"]})
     assert "53" not in targets(two, state)
-    assert "cannot be jumped over" in refusal(two, state, JUMP + N)
+    assert "cannot be jumped over" in refusal(two, state, Jump(Direction.N))
 
 
 @pytest.mark.rule("CE-4")
@@ -279,15 +280,15 @@ def test_squares_jumped_over_spring_nothing_and_landing_is_entering(two: Game) -
 @pytest.mark.rule("CE-5")
 def test_jumps_without_a_landing_are_illegal(two: Game) -> None:
     off = position(two, ["27", "tower"], (3, 3), chips={0: ["26"]})
-    assert "edge of the board" in refusal(two, off, JUMP + W)
+    assert "edge of the board" in refusal(two, off, Jump(Direction.W))
     held = position(two, ["75", "53"], (3, 3), chips={0: ["64"]})
-    assert "An opponent's piece stands on square 53" in refusal(two, held, JUMP + N)
+    assert "An opponent's piece stands on square 53" in refusal(two, held, Jump(Direction.N))
     farther = position(two, ["64", "tower"], (3, 3), chips={0: ["75"]})
-    assert "farther" in refusal(two, farther, JUMP + S)
+    assert "farther" in refusal(two, farther, Jump(Direction.S))
     nothing = position(two, ["75", "tower"], (3, 3))
-    assert "no chip to jump over" in refusal(two, nothing, JUMP + N)
+    assert "no chip to jump over" in refusal(two, nothing, Jump(Direction.N))
     entered = position(two, ["74", "tower"], (3, 3), walked=["76"], chips={0: ["75"]})
-    assert "already entered" in refusal(two, entered, JUMP + E)
+    assert "already entered" in refusal(two, entered, Jump(Direction.E))
 
 
 @pytest.mark.rule("CE-5")
@@ -393,8 +394,8 @@ def test_the_new_circle_is_any_square_never_circled_whatever_stands_there(two: G
     assert {"64", "20", "86"} <= free
     assert not {"75", "21", "22", "23"} & free
     assert len(free) == 149 - 4
-    assert "must be drawn" in refusal(two, state, DECLINE)
-    assert "nobody moves" in refusal(two, state, STEP + N)
+    assert "must be drawn" in refusal(two, state, Decline())
+    assert "nobody moves" in refusal(two, state, Step(Direction.N))
 
 
 @pytest.mark.rule("CE-7", "CE-2")
@@ -469,8 +470,8 @@ def test_a_turn_that_began_in_a_safe_area_ends_outside(two: Game) -> None:
     state = script(two, state, "step n to s8")
     assert squares(two)[4, 13] == "s8"
     assert targets(two, state) == {"128", "129", "130", "139"}
-    assert "safe area" in refusal(two, state, STEP + E)
-    assert "(CE-9)" in refusal(two, state, STEP + E)
+    assert "safe area" in refusal(two, state, Step(Direction.E))
+    assert "(CE-9)" in refusal(two, state, Step(Direction.E))
 
 
 @pytest.mark.rule("Playing 4", "CE-9")
@@ -555,17 +556,17 @@ def test_choices_that_reveal_a_circle_or_its_absence_are_final(two: Game) -> Non
     cleared = [[0] * 152, [4 if q == 75 else 0 for q in range(152)], [0] * 152, [0] * 152]
     known = position(two, ["75", "ship"], (3, 3), cleared=cleared)
     assert not two.reveals(known, two.parse(known, "step e to 76"))
-    assert not two.reveals(two.start(), 3)
+    assert not two.reveals(two.start(), Circle(3).encode())
     safe = position(two, ["20", "ship"], (3, 3))
     assert not two.reveals(safe, two.parse(safe, "step n to s6"))
 
 
 def test_refusals_name_their_rule_in_every_stage(two: Game) -> None:
     moving = position(two, ["75", "tower"], (3, 3))
-    assert "not during a move" in refusal(two, moving, 5)
-    assert "(CE-6)" in refusal(two, moving, DECLINE)
-    assert "(CE-8)" in refusal(two, two.start(), DECLINE)
-    assert "Only numbered squares" in refusal(two, two.start(), 167)
+    assert "not during a move" in refusal(two, moving, Circle(5))
+    assert "(CE-6)" in refusal(two, moving, Decline())
+    assert "(CE-8)" in refusal(two, two.start(), Decline())
+    assert "Only numbered squares" in refusal(two, two.start(), Circle(167))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -16,9 +16,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import saucers
-from games.encounters_positions import position, squares, targets, write_edition
+from games.encounters_positions import BEFORE_A_ROLL, position, squares, targets, write_edition
 from playing import script
 from saucers import Chance, Decide, Game, State
+from saucers.games.encounters.actions import Action, Step, encode_roll
+from saucers.games.encounters.spec import Direction
 from saucers.kernel.errors import IllegalEvent, PositionError
 
 Place = tuple[int, int]
@@ -43,8 +45,6 @@ BOARDS = {
     # One column: whoever stands in it stops everybody.
     "lane": ["MS", *[str(n) for n in range(1, 13)], "--", "DT"],
 }
-STEP, JUMP = 168, 176
-BEFORE = {"stage": "roll", "left": 0, "length": 0, "path": [0] * 13}
 
 
 @cache
@@ -204,9 +204,9 @@ def test_steps_and_refusals_do_not_depend_on_circles(data: st.DataObject) -> Non
 # --- single cases ---------------------------------------------------------------------------------------------------
 
 
-def why(game: Game, state: State, event: int) -> str:
+def why(game: Game, state: State, action: Action) -> str:
     with pytest.raises(IllegalEvent) as error:
-        game.after(state, event)
+        game.after(state, action.encode())
     return str(error.value)
 
 
@@ -217,7 +217,7 @@ def test_a_step_into_a_dead_end_is_illegal_while_another_avoids_it() -> None:
     state = position(game, ["8", "4", "5"], (2, 1), heading=["ship"] * 3)
     # 7 is the corner: from there only back to 8 or between 4 and 5.
     assert "7" not in targets(game, state)
-    assert "neither walked in full nor ended by arriving (CE-6)" in why(game, state, STEP + 6)
+    assert "neither walked in full nor ended by arriving (CE-6)" in why(game, state, Step(Direction.W))
     assert targets(game, state) == {"9", "6"}
 
 
@@ -239,11 +239,11 @@ def test_two_squares_from_the_destination_a_two_must_arrive() -> None:
     assert squares(game)[3, 0] == "s1"
     state = position(game, ["s1", "tower"], (1, 1))
     assert targets(game, state) == {"s2", "s5"}
-    assert "must end nearer" in why(game, state, STEP + 4)
+    assert "must end nearer" in why(game, state, Step(Direction.S))
     assert targets(game, script(game, state, "step se to s5")) == {"ship"}
     state = script(game, state, "step e to s2")
     assert targets(game, state) == {"ship"}
-    assert "must end outside it" in why(game, state, STEP + 4)
+    assert "must end outside it" in why(game, state, Step(Direction.S))
 
 
 @pytest.mark.rule("CE-6")
@@ -251,11 +251,11 @@ def test_without_any_step_the_roll_is_lost() -> None:
     game = board("lane", 2)
     with pytest.raises(PositionError, match="there is a step to make"):
         position(game, ["6", "5"], (1, 1), heading=["ship", "tower"])
-    rolled = position(game, ["6", "5"], (1, 1), heading=["ship", "tower"], **BEFORE)
+    rolled = position(game, ["6", "5"], (1, 1), heading=["ship", "tower"], **BEFORE_A_ROLL)
     after = script(game, rolled, "1 and 1")
     assert game.turn(after) == Chance()
     assert game.view(after, None)["turn_of"] == 1
-    assert "the roll is lost" in game.say(rolled, 0, None)
+    assert "the roll is lost" in game.say(rolled, encode_roll(1, 1), None)
 
 
 @pytest.mark.rule("CE-6")
@@ -292,7 +292,7 @@ def test_leaving_the_safe_area_goes_before_walking_in_full() -> None:
 def test_leaving_the_safe_area_lapses_where_it_cannot_be_met() -> None:
     game = board("narrow", 3)
     # Both squares ahead are held and the tower is not entered again: no step at all.
-    rolled = position(game, ["s3", "13", "14"], (1, 1), heading=["ship"] * 3, **BEFORE)
+    rolled = position(game, ["s3", "13", "14"], (1, 1), heading=["ship"] * 3, **BEFORE_A_ROLL)
     after = script(game, rolled, "1 and 1")
     assert game.turn(after) == Chance()
     assert game.view(after, None)["players"][0]["at"] == "s3"
@@ -302,11 +302,11 @@ def test_leaving_the_safe_area_lapses_where_it_cannot_be_met() -> None:
 @pytest.mark.parametrize(
     ("board_name", "players", "at", "walked", "roll", "direction", "square"),
     [
-        ("standard", 2, ["76", "ship"], ["75"], (1, 1), 2, "77"),
-        ("standard", 2, ["75", "64"], [], (3, 3), 0, "64"),
-        ("standard", 2, ["75", "ship"], [], (3, 3), 4, "86"),
-        ("standard", 2, ["76", "ship"], ["75"], (3, 3), 6, "75"),
-        ("narrow", 3, ["8", "4", "5"], [], (2, 1), 6, "7"),
+        ("standard", 2, ["76", "ship"], ["75"], (1, 1), Direction.E, "77"),
+        ("standard", 2, ["75", "64"], [], (3, 3), Direction.N, "64"),
+        ("standard", 2, ["75", "ship"], [], (3, 3), Direction.S, "86"),
+        ("standard", 2, ["76", "ship"], ["75"], (3, 3), Direction.W, "75"),
+        ("narrow", 3, ["8", "4", "5"], [], (2, 1), Direction.W, "7"),
     ],
     ids=["nearer", "held", "farther", "again", "in full"],
 )
@@ -316,11 +316,11 @@ def test_a_refusal_never_tells_whether_the_square_is_circled(
     at: list[str],
     walked: list[str],
     roll: tuple[int, int],
-    direction: int,
+    direction: Direction,
     square: str,
 ) -> None:
     game = board(board_name, players)
     bare, circled = (
         position(game, at, roll, walked=walked, circles={1: [number, "10", "11", "12"]}) for number in ("2", square)
     )
-    assert why(game, bare, STEP + direction) == why(game, circled, STEP + direction)
+    assert why(game, bare, Step(direction)) == why(game, circled, Step(direction))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import saucers
-from games.encounters_positions import squares, write_edition
+from games.encounters_positions import edition_of, squares, write_edition
 from playing import finish, walk
 from saucers import Over
 from saucers.kernel.batches import play_batch
@@ -108,6 +108,6 @@ def test_broken_colours_are_refused(tmp_path: Path, colours: list[str], sentence
 
 
 def test_reconstructed_parts_are_marked_as_ours() -> None:
-    edition = saucers.load("encounters").edition
+    edition = edition_of(saucers.load("encounters"))
     assert edition.grid.ours
     assert edition.pieces.ours

@@ -94,11 +94,7 @@ def compare(before: Scene, after: Scene, details: Details = NO_DETAILS) -> Happe
     old = {piece.id: piece for piece in before.pieces}
     new = {piece.id: piece for piece in after.pieces}
     return Happening(
-        moves=tuple(
-            Move(id, details.paths.get(id, (old[id].at, piece.at)))
-            for id, piece in new.items()
-            if id in old and old[id].at != piece.at
-        ),
+        moves=tuple(_moves(old, new, details.paths)),
         placed=tuple(piece for id, piece in new.items() if id not in old),
         removed=tuple(id for id in old if id not in new),
         rolls=tuple(_rolls(before, after)) if details.rolls is None else details.rolls,
@@ -107,6 +103,15 @@ def compare(before: Scene, after: Scene, details: Details = NO_DETAILS) -> Happe
         moment=details.moment,
         at=details.at,
     )
+
+
+def _moves(old: Mapping[str, Piece], new: Mapping[str, Piece], paths: Mapping[str, tuple[str, ...]]) -> Iterator[Move]:
+    """Pieces that left their place, also those that are back."""
+    for id, piece in new.items():
+        if id in old:
+            path = paths.get(id, (old[id].at, piece.at))
+            if len(set(path)) > 1:
+                yield Move(id, path)
 
 
 def _items(scene: Scene, kinds: tuple[str, ...]) -> dict[tuple[str, str], Item]:

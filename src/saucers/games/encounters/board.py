@@ -1,4 +1,4 @@
-"""From the edition file to arrays: squares, neighbours, distances, and where people walk."""
+"""From the edition file to arrays: squares, neighbours and distances."""
 
 from __future__ import annotations
 
@@ -135,9 +135,6 @@ class Board(Layout):
     near_count = cells("i1", (2, SQUARES), "how many these are")
     wide = cells("i1", (2, SQUARES), "1 if nobody who stands alone can stop a walk that comes nearer with every step")
     apart = cells("i1", (SQUARES, SQUARES), "how many king's moves two squares are apart")
-    traffic = cells("f4", SQUARES, "how likely a straight walk between the ends passes the square, 0 to 1")
-    crossing = cells("f4", SQUARES, "how likely a walk passes the square that crosses each distance anywhere, 0 to 1")
-    suspicion = cells("f4", SQUARES, "how likely a circle is on the square: by lot, or where straight walks lead")
 
 
 def lay_out(edition: Edition, options: Options) -> Board:
@@ -163,11 +160,6 @@ def lay_out(edition: Edition, options: Options) -> Board:
                 b.safe_level[heading, b.apart[b.end[heading], i]] = 1
         _add_nearer(b, heading)
         _add_wide(b, heading)
-        _add_traffic(b, heading)
-        _add_crossing(b, heading)
-    walked = sum(b.traffic[i] for i in range(b.numbered))
-    for i in range(b.numbered):
-        b.suspicion[i] = (1 / b.numbered + b.traffic[i] / walked) / 2
     return b
 
 
@@ -182,7 +174,7 @@ def _add_nearer(b: Board, heading: int) -> None:
                 b.near_count[heading, square] += 1
 
 
-def _nearer(b: Board, heading: int, square: int) -> list[int]:
+def nearer_neighbours(b: Board, heading: int, square: int) -> list[int]:
     """The neighbours that are nearer to an end."""
     goal = b.end[heading]
     around = [b.next[square, direction] for direction in range(DIRECTIONS)]
@@ -196,27 +188,6 @@ def _add_wide(b: Board, heading: int) -> None:
         b.wide[heading, square] = 1
         front = {square}
         for _ in range(b.apart[goal, square] - 1):
-            front = {to for place in front for to in _nearer(b, heading, place)}
+            front = {to for place in front for to in nearer_neighbours(b, heading, place)}
             if len(front) < 2:
                 b.wide[heading, square] = 0
-
-
-def _add_traffic(b: Board, heading: int) -> None:
-    """Where somebody walks who goes straight to an end and takes each nearer square with equal chance."""
-    goal, home = b.end[heading], b.end[1 - heading]
-    flow = {home: 1.0}
-    while goal not in flow:
-        onward: dict[int, float] = {}
-        for square, share in flow.items():
-            b.traffic[square] += share / 2
-            nearer = _nearer(b, heading, square)
-            for to in nearer:
-                onward[to] = onward.get(to, 0.0) + share / len(nearer)
-        flow = onward
-
-
-def _add_crossing(b: Board, heading: int) -> None:
-    """Who comes nearer to an end crosses every distance from it: the fewer squares are there, the likelier is each."""
-    distances = [b.apart[b.end[heading], square] for square in range(b.squares)]
-    for square in range(b.numbered):
-        b.crossing[square] += 1 / distances.count(distances[square]) / 2

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 from saucers.games.encounters.board import Board
 from saucers.games.encounters.rules import turn
 from saucers.games.encounters.spec import FACES, LONGEST_PATH, NOTES, NOWHERE, NUMBERED, SQUARES
-from saucers.games.encounters.state import ROLL, STAGES, State
+from saucers.games.encounters.state import PHASE_NAMES, Phase, State, walker
 from saucers.kernel.definition import THE_SEAT, Feature
 from saucers.kernel.encoding import one_hot, seat_bits, seat_hot, share
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 
 if TYPE_CHECKING:
-    from saucers.kernel.game import Game
+    from saucers.games.encounters.game import EncountersGame
 
-STAGE_COUNT = len(STAGES)
+PHASES = len(Phase)
 
 
-def features(game: Game) -> tuple[Feature, ...]:
+def features(game: EncountersGame) -> tuple[Feature, ...]:
     """In the order in which :func:`encode` writes them. Seats are counted from the one that looks."""
     n = game.seats
     return (
-        Feature("stage", STAGE_COUNT, f"one-hot: {', '.join(STAGES.values())}"),
+        Feature("stage", PHASES, f"one-hot: {', '.join(PHASE_NAMES.values())}"),
         Feature("turn", n, "one-hot: whose turn it is"),
         Feature("decides", n, "one-hot: who must decide"),
         Feature("to circle", n, "1 for each seat that still draws a replacement circle"),
@@ -44,9 +44,9 @@ def features(game: Game) -> tuple[Feature, ...]:
 
 
 @rule
-def encode(b: Board, s: State, seat: int, out: Cells) -> int:
+def encode(b: Board, s: State, seat: int, out: Cells[float]) -> int:
     n = b.players
-    at = one_hot(out, 0, STAGE_COUNT, s.stage)
+    at = one_hot(out, 0, PHASES, s.stage)
     at = seat_hot(out, at, n, seat, s.seat)
     at = seat_hot(out, at, n, seat, turn(b, s))
     at = seat_bits(out, at, n, seat, s.pending)
@@ -79,13 +79,12 @@ def encode(b: Board, s: State, seat: int, out: Cells) -> int:
 
 
 @rule
-def _encode_traps(b: Board, s: State, owner: int, out: Cells, chips: int, clear: int) -> None:
+def _encode_traps(b: Board, s: State, owner: int, out: Cells[float], chips: int, clear: int) -> None:
     """What everybody knows of a player's circles: those that sprang, and where none can be."""
     drawn = max(1, s.drawn[owner])
     for square in range(b.numbered):
         out[clear + square] = s.cleared[owner, square] / drawn
-    walker = (s.seat + b.players - 1) % b.players if s.stage == ROLL else s.seat
-    if walker != owner:
+    if walker(b, s) != owner:
         for k in range(1, s.length):
             if s.path[k] < b.numbered:
                 out[clear + s.path[k]] = 1.0

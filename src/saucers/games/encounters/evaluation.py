@@ -5,18 +5,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from saucers.games.encounters.board import Board
-from saucers.games.encounters.heuristic import catches, notes
+from saucers.games.encounters.heuristic import Scratch, catches, notes
 from saucers.games.encounters.spec import NOTES
-from saucers.games.encounters.state import ROLL, State
-from saucers.kernel.layout import Cells
+from saucers.games.encounters.state import State, walker
+from saucers.kernel.ladder_plan import LadderPlan, TablePlan
+from saucers.kernel.layout import Cells, Rows
 from saucers.kernel.link import rule
 from saucers.kernel.logistic import softmax
 from saucers.kernel.rng import below
+from saucers.kernel.search_settings import SearchSettings
 
 FEATURES = (
     "notes",
@@ -47,10 +47,10 @@ WEIGHTS = (
     ),
 )  # fmt: skip
 """By the number of players, from two."""
-MOVES = 4
-LOTS = 1 << 20
-SEARCH: dict[str, float] = {"prior_visits": 10.0, "others_width": 16}
-"""What differs from the usual style of a search (``bots.search.Style``)."""
+BELIEF_MOVES = 4
+"""How often each circle may move when a belief is sampled."""
+BELIEF_PRECISION = 1 << 20
+SEARCH = SearchSettings(prior_visits=10.0, others_width=16)
 BUDGETS = (
     (10, 13, 17, 24, 50),
     (8, 12, 20, 33, 65),
@@ -59,22 +59,29 @@ BUDGETS = (
 """Iterations of the five levels, by the number of players, from two. With four, 330 iterations won no more than their
 share against 80, though more against greedy play; perhaps because a search takes the others for greedy players."""
 
+LADDER = LadderPlan(
+    {
+        2: TablePlan((1600, 1600, 1600, 1600, 2400), (2030,) * 5),
+        4: TablePlan((1600, 6400, 1600, 1600, 1600), (2036, 2036, 2036, 2034, 2034)),
+    }
+)
+
 
 @rule
-def evaluate(b: Board, s: State, seat: int, out: Cells) -> None:
+def evaluate(b: Board, s: State, seat: int, scratch: Scratch, out: Cells[float]) -> None:
     """Write every player's chance, as ``seat`` can judge it."""
     rows = np.zeros((b.players, len(FEATURES)))
-    features(b, s, seat, rows)
+    features(b, s, seat, scratch, rows)
     softmax(rows, WEIGHTS[b.players - 2], out)
 
 
 @rule
-def sample_belief(b: Board, s: State, seat: int, rng: Cells) -> None:
+def sample_belief(b: Board, s: State, seat: int, scratch: Scratch, rng: Cells) -> None:
     """People circle squares where others walk. Each circle of the others may move there, by Metropolis' rule.
 
     A circle moves only to a square that was entered unharmed no later than its own, so that history still explains it.
     """
-    walker = (s.seat + b.players - 1) % b.players if s.stage == ROLL else int(s.seat)
+    mover = walker(b, s)
     for owner in range(b.players):
         if owner == seat:
             continue
@@ -82,14 +89,14 @@ def sample_belief(b: Board, s: State, seat: int, rng: Cells) -> None:
             if not s.circles[square] >> owner & 1:
                 continue
             here = square
-            for _ in range(MOVES):
-                to = below(rng, int(b.numbered))
+            for _ in range(BELIEF_MOVES):
+                to = below(rng, b.numbered)
                 if (s.circles[to] | s.chips[to]) >> owner & 1 or s.cleared[owner, to] > s.cleared[owner, here]:
                     continue
-                if walker != owner and _walked(s, to):
+                if mover != owner and _walked(s, to):
                     continue
-                ratio = float(b.suspicion[to]) / float(b.suspicion[here])
-                if ratio * ratio * LOTS > below(rng, LOTS):
+                ratio = float(scratch.suspicion[to]) / float(scratch.suspicion[here])
+                if ratio * ratio * BELIEF_PRECISION > below(rng, BELIEF_PRECISION):
                     s.circles[here] = s.circles[here] & ~(1 << owner)
                     s.circles[to] = s.circles[to] | 1 << owner
                     here = to
@@ -105,7 +112,7 @@ def _walked(s: State, square: int) -> bool:
 
 
 @rule
-def features(b: Board, s: State, seat: int, rows: Any) -> None:
+def features(b: Board, s: State, seat: int, scratch: Scratch, rows: Rows) -> None:
     """Write what speaks for each player; of circles ``seat`` knows its own, and how many the others have."""
     late = 0.0
     for player in range(b.players):
@@ -125,7 +132,7 @@ def features(b: Board, s: State, seat: int, rows: Any) -> None:
         row[6] = live
         row[7] = live * late
         if player == seat:
-            row[8] = catches(b, s, seat, 0.0)
+            row[8] = catches(b, s, seat, 0.0, scratch)
             row[9] = row[8] * late
             row[10] = 1.0
         row[11] = 1.0 if s.seat == player else 0.0

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from saucers.games.encounters.actions import is_decline, is_jump
 from saucers.games.encounters.board import Board, square_names
-from saucers.games.encounters.spec import DECLINE, JUMP
-from saucers.games.encounters.state import ARRIVE, MOVE, ROLL, State
+from saucers.games.encounters.state import Phase, State
 from saucers.kernel.definition import Statistic
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 
 if TYPE_CHECKING:
-    from saucers.kernel.game import Game
+    from saucers.games.encounters.game import EncountersGame
 
 TURNS = 0
 STEPS = 1
@@ -23,7 +23,7 @@ LOST = 5
 SPRUNG = 6
 
 
-def statistics(game: Game) -> tuple[Statistic, ...]:
+def statistics(game: EncountersGame) -> tuple[Statistic, ...]:
     """In the order of the tally."""
     return (
         Statistic("turns", "turns of all players"),
@@ -43,16 +43,16 @@ def statistics(game: Game) -> tuple[Statistic, ...]:
 
 @rule
 def observe(b: Board, before: State, event: int, after: State, tally: Cells) -> None:
-    if before.stage == ROLL:
+    if before.stage == Phase.ROLL:
         tally[TURNS] += 1
-        if after.stage != MOVE:
+        if after.stage != Phase.MOVE:
             tally[LOST] += 1
-    elif before.stage == ARRIVE:
-        if event == DECLINE:
+    elif before.stage == Phase.ARRIVE:
+        if is_decline(event):
             tally[DECLINED] += 1
-    elif before.stage == MOVE:
+    elif before.stage == Phase.MOVE:
         tally[STEPS] += 1
-        if event >= JUMP:
+        if is_jump(event):
             tally[JUMPS] += 1
         if after.heading[before.seat] != before.heading[before.seat]:
             tally[ARRIVALS] += 1
@@ -61,5 +61,5 @@ def observe(b: Board, before: State, event: int, after: State, tally: Cells) -> 
             if before.chips[square] != after.chips[square]:
                 tally[SPRUNG + square] += 1
                 return
-        if after.stage != MOVE and before.left > 1:
+        if after.stage != Phase.MOVE and before.left > 1:
             tally[LOST] += 1

@@ -1,4 +1,4 @@
-"""What is worth what: features of a position for greedy play and for cutting searches short.
+"""A quick estimate of a position, for greedy play and as prior of the search.
 
 A player's prospects are the notes sounded, the live circles weighed by how likely opponents are to come by, and the way
 still to go, less the risk of the square just entered. The risk comes from public facts: how many circles an opponent
@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from math import sqrt
 
-from saucers.games.encounters.board import Board
-from saucers.games.encounters.spec import DIRECTIONS, NOTES, NOWHERE
-from saucers.games.encounters.state import ROLL, State
+from saucers.games.encounters.board import Board, Edition, nearer_neighbours
+from saucers.games.encounters.spec import DIRECTIONS, NOTES, NOWHERE, SHIP, SQUARES, TOWER, Options
+from saucers.games.encounters.state import State, walker
+from saucers.kernel.layout import Layout, cells
 from saucers.kernel.link import rule
 
-# Tuned by greedy games of one setting against another and against play by lot, with two and with four players.
+# Tuned by greedy games of one setting against another and against random play, with two and with four players.
 NOTE = 1.0
 DANGER = 0.5
 """What it costs to be found on a circle."""
@@ -23,21 +24,61 @@ NOW = 0.5
 LATER = 2.0
 BOLD = 5.0
 BOLD_FROM = 0.9
-"""Squares entered by lot are 1.2 times as suspicious as the average square, those of greedy play 0.6 times."""
+"""Squares entered at random are 1.2 times as suspicious as the average square, those of greedy play 0.6 times."""
 UNSEEN = 0.12
 WAY = 0.012
 SPARE = 0.06
 EASE = 0.015
 
 
+class Scratch(Layout):
+    """Where people walk, and where they draw circles, by square."""
+
+    traffic = cells("f4", SQUARES, "how likely a straight walk between the ends passes the square, 0 to 1")
+    crossing = cells("f4", SQUARES, "how likely a walk passes the square that crosses each distance anywhere, 0 to 1")
+    suspicion = cells("f4", SQUARES, "how likely a circle is on the square: at random, or where straight walks lead")
+
+
+def prepare(b: Board, edition: Edition, options: Options) -> Scratch:
+    scratch = Scratch()
+    for heading in (SHIP, TOWER):
+        _add_traffic(b, heading, scratch)
+        _add_crossing(b, heading, scratch)
+    walked = sum(scratch.traffic[square] for square in range(b.numbered))
+    for square in range(b.numbered):
+        scratch.suspicion[square] = (1 / b.numbered + scratch.traffic[square] / walked) / 2
+    return scratch
+
+
+def _add_traffic(b: Board, heading: int, scratch: Scratch) -> None:
+    """Where somebody walks who goes straight to an end and takes each nearer square with equal chance."""
+    goal, home = b.end[heading], b.end[1 - heading]
+    flow = {home: 1.0}
+    while goal not in flow:
+        onward: dict[int, float] = {}
+        for square, share in flow.items():
+            scratch.traffic[square] += share / 2
+            nearer = nearer_neighbours(b, heading, square)
+            for to in nearer:
+                onward[to] = onward.get(to, 0.0) + share / len(nearer)
+        flow = onward
+
+
+def _add_crossing(b: Board, heading: int, scratch: Scratch) -> None:
+    """Who comes nearer to an end crosses every distance from it: the fewer squares are there, the likelier is each."""
+    distances = [b.apart[b.end[heading], square] for square in range(b.squares)]
+    for square in range(b.numbered):
+        scratch.crossing[square] += 1 / distances.count(distances[square]) / 2
+
+
 @rule
-def value(b: Board, s: State, seat: int) -> float:
+def value(b: Board, s: State, seat: int, scratch: Scratch) -> float:
     """The seat's share of all players' prospects, to the power of four: the race has one winner."""
     own, everybody = 0.0, 0.0
     for player in range(b.players):
-        prospects = 1.0 + notes(s, player) * NOTE + _walk(b, s, player)
+        prospects = 1.0 + notes(s, player) * NOTE + _walk(b, s, player, scratch)
         if player == seat:
-            prospects += traps(b, s, seat)
+            prospects += traps(b, s, seat, scratch)
         else:
             prospects += UNSEEN * (s.drawn[player] - notes(s, player))
         prospects = max(prospects, 0.1) ** 2
@@ -56,53 +97,52 @@ def notes(s: State, player: int) -> int:
 
 
 @rule
-def _walk(b: Board, s: State, player: int) -> float:
+def _walk(b: Board, s: State, player: int, scratch: Scratch) -> float:
     """What a player's piece is worth where it stands: near its destination, and not through a suspicious square."""
     goal = b.end[s.heading[player]]
     home = b.end[1 - s.heading[player]]
-    here = int(s.at[player])
-    worth: float = WAY * (b.apart[goal, home] - b.apart[goal, here])
-    walker = (s.seat + b.players - 1) % b.players if s.stage == ROLL else int(s.seat)
-    if s.length > 1 and walker == player and s.path[s.length - 1] < b.numbered:
-        worth -= DANGER * risk(b, s, player, int(s.path[s.length - 1]))
-        worth -= DANGER / 2 * _risk_ahead(b, s, player, here)
+    here = s.at[player]
+    worth = WAY * (b.apart[goal, home] - b.apart[goal, here])
+    if s.length > 1 and walker(b, s) == player and s.path[s.length - 1] < b.numbered:
+        worth -= DANGER * risk(b, s, player, s.path[s.length - 1], scratch)
+        worth -= DANGER / 2 * _risk_ahead(b, s, player, here, scratch)
     return worth
 
 
 @rule
-def risk(b: Board, s: State, player: int, square: int) -> float:
+def risk(b: Board, s: State, player: int, square: int, scratch: Scratch) -> float:
     """How likely opponents' circles are on a square: those drawn since it was last entered unharmed."""
     total = 0.0
     for owner in range(b.players):
         if owner != player and not s.chips[square] >> owner & 1:
             # During the set-up those who have not drawn yet count as if they had: the order of seats means nothing.
-            drawn = max(int(s.drawn[owner]), int(b.first_circles))
-            fresh = min(drawn - int(s.cleared[owner, square]), drawn - notes(s, owner))
-            total += fresh * b.suspicion[square]
+            drawn = max(s.drawn[owner], b.first_circles)
+            fresh = min(drawn - s.cleared[owner, square], drawn - notes(s, owner))
+            total += fresh * scratch.suspicion[square]
     return total
 
 
 @rule
-def _risk_ahead(b: Board, s: State, player: int, here: int) -> float:
+def _risk_ahead(b: Board, s: State, player: int, here: int, scratch: Scratch) -> float:
     """The least risk of a next square that is nearer."""
     goal = b.end[s.heading[player]]
     least = 1.0
     for direction in range(DIRECTIONS):
-        to = int(b.next[here, direction])
+        to = b.next[here, direction]
         if to != NOWHERE and b.apart[goal, to] < b.apart[goal, here]:
-            danger = risk(b, s, player, to) if to < b.numbered else 0.0
+            danger = risk(b, s, player, to, scratch) if to < b.numbered else 0.0
             least = min(least, danger)
     return least
 
 
 @rule
-def traps(b: Board, s: State, seat: int) -> float:
-    """What the seat's own circles promise, if the opponents go on as they have walked so far."""
-    return catches(b, s, seat, boldness(b, s, seat))
+def traps(b: Board, s: State, seat: int, scratch: Scratch) -> float:
+    """What the seat's own circles are worth, if the opponents go on as they have walked so far."""
+    return catches(b, s, seat, boldness(b, s, seat, scratch), scratch)
 
 
 @rule
-def catches(b: Board, s: State, seat: int, bold: float) -> float:
+def catches(b: Board, s: State, seat: int, bold: float, scratch: Scratch) -> float:
     """How many opponents the seat's own circles may catch on this way, or on later ones.
 
     The wary cross every distance somewhere, and go where they believe themselves safe; the bold go straight.
@@ -113,25 +153,25 @@ def catches(b: Board, s: State, seat: int, bold: float) -> float:
             for other in range(b.players):
                 if other != seat:
                     goal = b.end[s.heading[other]]
-                    here = int(s.at[other])
+                    here = s.at[other]
                     ahead = b.apart[goal, here] - b.apart[goal, square]
-                    ease = max(bold, EASE / (EASE + risk(b, s, other, square)))
+                    ease = max(bold, EASE / (EASE + risk(b, s, other, square, scratch)))
                     if ahead > 0 and b.apart[here, square] <= ahead:
                         now += NOW / (1.0 + ahead) * ease
-                    wary += (LATER * b.crossing[square] + SPARE) * ease
-                    straight += b.traffic[square]
+                    wary += (LATER * scratch.crossing[square] + SPARE) * ease
+                    straight += scratch.traffic[square]
     others = b.players - 1
     return now / others + (1.0 - bold) * wary / others + bold * LATER * sqrt(straight / others)
 
 
 @rule
-def boldness(b: Board, s: State, seat: int) -> float:
+def boldness(b: Board, s: State, seat: int, scratch: Scratch) -> float:
     """How surely the opponents walk straight, 0 to 1, by the squares that they are known to have entered."""
     entered, suspicious = 0, 0.0
     for square in range(b.numbered):
         if s.cleared[seat, square] > 0 or s.chips[square] >> seat & 1:
             entered += 1
-            suspicious += b.suspicion[square]
+            suspicious += scratch.suspicion[square]
     if entered == 0:
         return 0.0
     return min(1.0, max(0.0, BOLD * (suspicious / entered * b.numbered - BOLD_FROM)))

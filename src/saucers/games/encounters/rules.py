@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from saucers.games.encounters.board import Board
-from saucers.games.encounters.rules_moving import can_step, landing, legal_steps
-from saucers.games.encounters.spec import (
-    DECLINE,
-    FACES,
-    JUMP,
-    NOTES,
-    NOWHERE,
+from saucers.games.encounters.actions import (
     ROLLS,
-    SEATS,
-    SHIP,
-    STEP,
-    TOWER,
+    encode_circle,
+    encode_decline,
+    first_die_of,
+    is_circle,
+    second_die_of,
+    square_of,
 )
-from saucers.games.encounters.state import ARRIVE, END, MARK, MOVE, OPENING, REPLACE, ROLL, State
+from saucers.games.encounters.board import Board
+from saucers.games.encounters.rules_moving import can_step, destination, legal_steps
+from saucers.games.encounters.spec import NOTES, NOWHERE, SEATS, SHIP, TOWER
+from saucers.games.encounters.state import Phase, State, walker
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 from saucers.kernel.loops import CHANCE, OVER
@@ -24,7 +22,7 @@ from saucers.kernel.loops import CHANCE, OVER
 
 def start(b: Board, s: State) -> None:
     """Set up 1 to 4: all pieces on Devil's Tower, all chips before their owners, and everybody circles squares."""
-    s.stage = MARK
+    s.stage = Phase.MARK
     for seat in range(SEATS):
         s.at[seat] = b.end[TOWER] if seat < b.players else NOWHERE
         s.heading[seat] = SHIP
@@ -34,13 +32,13 @@ def start(b: Board, s: State) -> None:
 
 @rule
 def turn(b: Board, s: State) -> int:
-    if s.stage == MOVE:
+    if s.stage == Phase.MOVE:
         return s.seat
-    if s.stage == ROLL or s.stage == OPENING:
+    if s.stage == Phase.ROLL or s.stage == Phase.OPENING:
         return CHANCE
-    if s.stage == END:
+    if s.stage == Phase.END:
         return OVER
-    if s.stage == REPLACE:
+    if s.stage == Phase.REPLACE:
         return _next_owner(b, s)
     return s.seat
 
@@ -56,17 +54,17 @@ def _next_owner(b: Board, s: State) -> int:
 
 @rule
 def weights(b: Board, s: State, out: Cells) -> int:
-    """Two dice: outcome (first - 1) * 6 + (second - 1), all alike."""
+    """Both dice at once; all rolls are equally likely."""
     return -ROLLS
 
 
 @rule
 def legal(b: Board, s: State, out: Cells) -> int:
-    if s.stage == MOVE:
+    if s.stage == Phase.MOVE:
         return legal_steps(b, s, out)
     n = _free_squares(b, s, turn(b, s), out)
-    if s.stage == ARRIVE:
-        out[n] = DECLINE
+    if s.stage == Phase.ARRIVE:
+        out[n] = encode_decline()
         n += 1
     return n
 
@@ -77,34 +75,30 @@ def _free_squares(b: Board, s: State, seat: int, out: Cells) -> int:
     n = 0
     for square in range(b.numbered):
         if not (s.circles[square] | s.chips[square]) >> seat & 1:
-            out[n] = square
+            out[n] = encode_circle(square)
             n += 1
     return n
 
 
 @rule
 def apply(b: Board, s: State, event: int) -> None:
-    if s.stage == MOVE:
-        here = int(s.at[s.seat])
-        if event < JUMP:
-            _enter(b, s, int(b.next[here, event - STEP]))
-        else:
-            _enter(b, s, landing(b, s, here, event - JUMP))
-    elif s.stage == ROLL:
+    if s.stage == Phase.MOVE:
+        _enter(b, s, destination(b, s, event))
+    elif s.stage == Phase.ROLL:
         _roll(b, s, event)
-    elif s.stage == OPENING:
+    elif s.stage == Phase.OPENING:
         _roll_for_start(b, s, event)
-    elif s.stage == MARK:
-        _set_up(b, s, event)
-    elif s.stage == REPLACE:
+    elif s.stage == Phase.MARK:
+        _set_up(b, s, square_of(event))
+    elif s.stage == Phase.REPLACE:
         owner = _next_owner(b, s)
-        _circle(s, owner, event)
+        _circle(s, owner, square_of(event))
         s.pending = s.pending & ~(1 << owner)
         if s.pending == 0:
             _end_turn(b, s)
     else:
-        if event != DECLINE:
-            _circle(s, s.seat, event)
+        if is_circle(event):
+            _circle(s, s.seat, square_of(event))
         _end_turn(b, s)
 
 
@@ -122,7 +116,7 @@ def _set_up(b: Board, s: State, square: int) -> None:
         s.seat += 1
         if s.seat == b.players:
             s.seat = 0
-            s.stage = OPENING
+            s.stage = Phase.OPENING
             s.contenders = (1 << b.players) - 1
 
 
@@ -148,37 +142,38 @@ def _roll_for_start(b: Board, s: State, event: int) -> None:
         s.seat += 1
     if s.contenders == 1 << s.seat:
         s.contenders = 0
-        s.stage = ROLL
+        s.stage = Phase.ROLL
 
 
 @rule
 def _throw(s: State, event: int) -> None:
-    s.dice[0] = event // FACES + 1
-    s.dice[1] = event % FACES + 1
+    s.dice[0] = first_die_of(event)
+    s.dice[1] = second_die_of(event)
 
 
 @rule
 def _roll(b: Board, s: State, event: int) -> None:
     """Playing 1: roll the dice and move; who cannot make any step loses the roll (CE-6)."""
-    _remember_path(b, s, (s.seat + b.players - 1) % b.players)
+    _remember_path(b, s)
     _throw(s, event)
     s.path[0] = s.at[s.seat]
     s.length = 1
     s.left = s.dice[0] + s.dice[1]
-    s.stage = MOVE
+    s.stage = Phase.MOVE
     if not can_step(b, s):
         _end_turn(b, s)
 
 
 @rule
-def _remember_path(b: Board, s: State, walker: int) -> None:
+def _remember_path(b: Board, s: State) -> None:
     """CE-11: the squares that were entered unharmed are clear of all circles that opponents had drawn so far."""
+    mover = walker(b, s)
     for k in range(s.length):
         square = s.path[k]
         s.path[k] = 0
         if k > 0 and square < b.numbered:
             for owner in range(b.players):
-                if owner != walker and not s.chips[square] >> owner & 1:
+                if owner != mover and not s.chips[square] >> owner & 1:
                     s.cleared[owner, square] = s.drawn[owner]
     s.length = 0
 
@@ -210,9 +205,9 @@ def _trap(b: Board, s: State, square: int, sprung: int) -> None:
     """
     s.circles[square] = s.circles[square] & ~sprung
     s.chips[square] = s.chips[square] | sprung
-    _remember_path(b, s, s.seat)
+    _remember_path(b, s)
     s.left = 0
-    s.stage = REPLACE
+    s.stage = Phase.REPLACE
     for owner in range(b.players):
         if sprung >> owner & 1:
             k = 0
@@ -221,10 +216,10 @@ def _trap(b: Board, s: State, square: int, sprung: int) -> None:
             s.chip[owner, k] = square
             s.sprung_by[owner, k] = s.drawn[owner]
             if k == NOTES - 1:
-                s.stage = END
+                s.stage = Phase.END
             if s.drawn[owner] < b.numbered:
                 s.pending = s.pending | 1 << owner
-    if s.stage == END:
+    if s.stage == Phase.END:
         s.pending = 0
         return
     s.at[s.seat] = b.end[1 - s.heading[s.seat]]
@@ -238,7 +233,7 @@ def _arrive(b: Board, s: State) -> None:
     s.heading[s.seat] = 1 - s.heading[s.seat]
     s.left = 0
     if s.drawn[s.seat] < b.numbered:
-        s.stage = ARRIVE
+        s.stage = Phase.ARRIVE
     else:
         _end_turn(b, s)
 
@@ -246,12 +241,12 @@ def _arrive(b: Board, s: State) -> None:
 @rule
 def _end_turn(b: Board, s: State) -> None:
     s.left = 0
-    s.stage = ROLL
+    s.stage = Phase.ROLL
     s.seat = (s.seat + 1) % b.players
 
 
 @rule
-def score(b: Board, s: State, out: Cells) -> None:
+def score(b: Board, s: State, out: Cells[float]) -> None:
     """Winning and CE-10: the first with five chips; several whose fifth lies on the same square win together."""
     winners = 0
     for seat in range(b.players):

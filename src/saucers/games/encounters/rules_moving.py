@@ -7,22 +7,32 @@ stopped by nothing but opponents' pieces. Where none of these stands in the way,
 
 from __future__ import annotations
 
+from enum import IntEnum
+
+from saucers.games.encounters.actions import direction_of, encode_jump, encode_step, is_jump, is_step
 from saucers.games.encounters.board import Board
-from saucers.games.encounters.spec import DIRECTIONS, JUMP, LONGEST_PATH, NOWHERE, STEP
+from saucers.games.encounters.spec import DIRECTIONS, LONGEST_PATH, NOWHERE
 from saucers.games.encounters.state import State
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 
-# The duties of CE-12 in their order, the weightiest as the highest bit.
-LEAVE, FULL, NEARER = 4, 2, 1
-ALL_DUTIES = LEAVE + FULL + NEARER
 
-# Parts of the scratch space behind the actions: landings of candidates; the search's squares, options and branches.
+class Duty(IntEnum):
+    """The duties of CE-12 as bits, the weightiest the highest: leave the safe area, walk in full, end nearer."""
+
+    LEAVE = 4
+    FULL = 2
+    NEARER = 1
+
+
+ALL_DUTIES = sum(Duty)
+
+# Parts of a workspace whose first cells are the actions: where each leads; the search's squares, options and branches.
 LANDING = 2 * DIRECTIONS
 PLACE = LANDING + 2 * DIRECTIONS
 OPTION = PLACE + LONGEST_PATH
 BRANCHED = OPTION + LONGEST_PATH
-SCRATCH = BRANCHED + LONGEST_PATH
+WORKSPACE = BRANCHED + LONGEST_PATH
 
 
 @rule
@@ -53,24 +63,33 @@ def may_land(b: Board, s: State, here: int, to: int) -> bool:
 @rule
 def landing(b: Board, s: State, here: int, direction: int) -> int:
     """Playing 1 c and CE-5: the first square without a chip behind the run of chips next to ``here``, or NOWHERE."""
-    to = int(b.next[here, direction])
+    to = b.next[here, direction]
     if to >= b.numbered or s.chips[to] == 0:
         return NOWHERE
     while to < b.numbered and s.chips[to] != 0:
         for other in range(b.players):
             if s.at[other] == to and other != s.seat:
                 return NOWHERE
-        to = int(b.next[to, direction])
+        to = b.next[to, direction]
     return to
+
+
+@rule
+def destination(b: Board, s: State, action: int) -> int:
+    """The square that a step or jump enters, NOWHERE if there is none."""
+    here = s.at[s.seat]
+    if is_step(action):
+        return b.next[here, direction_of(action)]
+    return landing(b, s, here, direction_of(action))
 
 
 @rule
 def can_step(b: Board, s: State) -> bool:
     """CE-6: without any step the rest of the roll is lost."""
-    here = int(s.at[s.seat])
+    here = s.at[s.seat]
     heading = s.heading[s.seat]
     for k in range(b.near_count[heading, here]):
-        if is_free(b, s, here, int(b.next[here, b.near[heading, here, k]])):
+        if is_free(b, s, here, b.next[here, b.near[heading, here, k]]):
             return True
     for direction in range(DIRECTIONS):
         if may_land(b, s, here, landing(b, s, here, direction)):
@@ -87,7 +106,7 @@ def open_way(b: Board, s: State, here: int, rest: int) -> bool:
     """
     heading = s.heading[s.seat]
     goal = b.end[heading]
-    far = int(b.apart[goal, here])
+    far = b.apart[goal, here]
     last = max(far - rest, 0)
     met = 1 - b.wide[heading, here]
     for other in range(b.players):
@@ -106,13 +125,13 @@ def ends_well(b: Board, s: State, here: int, duties: int) -> bool:
     """Whether a move that ends on ``here`` has left the safe area (CE-9) and come nearer (CE-3), as far as asked."""
     first = s.path[0]
     goal = b.end[s.heading[s.seat]]
-    if duties & LEAVE and b.safe[first] and b.safe[here]:
+    if duties & Duty.LEAVE and b.safe[first] and b.safe[here]:
         return False
-    return not duties & NEARER or b.apart[goal, here] < b.apart[goal, first]
+    return not duties & Duty.NEARER or b.apart[goal, here] < b.apart[goal, first]
 
 
 @rule
-def reaches(b: Board, s: State, pad: Cells, first: int, left: int, duties: int) -> bool:
+def reaches(b: Board, s: State, work: Cells, first: int, left: int, duties: int) -> bool:
     """CE-6 and CE-12: whether a move that enters ``first`` and has ``left`` more steps can still meet the duties.
 
     A search in depth over the squares that could follow, chips jumped or entered, as if no circle existed.
@@ -120,12 +139,12 @@ def reaches(b: Board, s: State, pad: Cells, first: int, left: int, duties: int) 
     heading = s.heading[s.seat]
     goal = b.end[heading]
     depth = 0
-    pad[PLACE] = first
-    pad[OPTION] = 0
-    pad[BRANCHED] = 0
+    work[PLACE] = first
+    work[OPTION] = 0
+    work[BRANCHED] = 0
     while depth >= 0:
-        here = pad[PLACE + depth]
-        option = pad[OPTION + depth]
+        here = work[PLACE + depth]
+        option = work[OPTION + depth]
         if option == 0:
             if here == goal:
                 return True
@@ -140,7 +159,7 @@ def reaches(b: Board, s: State, pad: Cells, first: int, left: int, duties: int) 
         steps = b.near_count[heading, here]
         while option < steps + DIRECTIONS and to == NOWHERE:
             if option < steps:
-                to = int(b.next[here, b.near[heading, here, option]])
+                to = b.next[here, b.near[heading, here, option]]
                 if not is_free(b, s, here, to):
                     to = NOWHERE
             else:
@@ -149,18 +168,18 @@ def reaches(b: Board, s: State, pad: Cells, first: int, left: int, duties: int) 
                     to = NOWHERE
             option += 1
             for k in range(depth + 1):
-                if pad[PLACE + k] == to:
+                if work[PLACE + k] == to:
                     to = NOWHERE
         if to != NOWHERE:
-            pad[OPTION + depth] = option
-            pad[BRANCHED + depth] = 1
+            work[OPTION + depth] = option
+            work[BRANCHED + depth] = 1
             depth += 1
-            pad[PLACE + depth] = to
-            pad[OPTION + depth] = 0
-            pad[BRANCHED + depth] = 0
+            work[PLACE + depth] = to
+            work[OPTION + depth] = 0
+            work[BRANCHED + depth] = 0
         else:
             # Without any step from here the move would end here, its roll not walked in full.
-            if pad[BRANCHED + depth] == 0 and not duties & FULL and ends_well(b, s, here, duties):
+            if work[BRANCHED + depth] == 0 and not duties & Duty.FULL and ends_well(b, s, here, duties):
                 return True
             depth -= 1
     return False
@@ -185,8 +204,8 @@ def nobody_ahead(b: Board, s: State) -> bool:
 
 @rule
 def possible_steps(b: Board, s: State, out: Cells) -> int:
-    """All steps and jumps by themselves, without the duties; their landings go to the scratch space."""
-    here = int(s.at[s.seat])
+    """All steps and jumps by themselves, without the duties; where they lead goes to the workspace."""
+    here = s.at[s.seat]
     heading = s.heading[s.seat]
     goal = b.end[heading]
     far = b.apart[goal, here]
@@ -195,17 +214,17 @@ def possible_steps(b: Board, s: State, out: Cells) -> int:
         crowded = crowded or b.apart[here, s.at[other]] == 1
     n = 0
     for k in range(b.near_count[heading, here]):
-        direction = int(b.near[heading, here, k])
-        to = int(b.next[here, direction])
+        direction = b.near[heading, here, k]
+        to = b.next[here, direction]
         # A nearer square was not entered before, and mostly nobody is around.
         if (not crowded and b.apart[goal, to] < far) or is_free(b, s, here, to):
-            out[n] = STEP + direction
+            out[n] = encode_step(direction)
             out[LANDING + n] = to
             n += 1
     for direction in range(DIRECTIONS):
         to = landing(b, s, here, direction)
         if may_land(b, s, here, to):
-            out[n] = JUMP + direction
+            out[n] = encode_jump(direction)
             out[LANDING + n] = to
             n += 1
     return n
@@ -215,7 +234,7 @@ def possible_steps(b: Board, s: State, out: Cells) -> int:
 def legal_steps(b: Board, s: State, out: Cells) -> int:
     """CE-12: the steps after which as weighty duties can be met as after any other step; what none can meet lapses."""
     n = possible_steps(b, s, out)
-    if n == 1 or (out[n - 1] < JUMP and nobody_ahead(b, s)):
+    if n == 1 or (not is_jump(out[n - 1]) and nobody_ahead(b, s)):
         return n
     for duties in range(ALL_DUTIES, 0, -1):
         kept = 0

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from saucers.games.encounters import words
-from saucers.games.encounters.board import Edition, square_names, squares_of
+from saucers.games.encounters.actions import Circle, Decline, Jump, Step, decode
+from saucers.games.encounters.board import square_names, squares_of
 from saucers.games.encounters.rules import turn
+from saucers.games.encounters.rules_moving import destination
 from saucers.games.encounters.secrets import card, chips_of, reveals, winners
-from saucers.games.encounters.spec import DECLINE, NOTES, STEP
-from saucers.games.encounters.state import ARRIVE, END, HEADINGS, MARK, MOVE, OPENING, REPLACE, State
+from saucers.games.encounters.spec import NOTES, SHIP, TOWER, Direction
+from saucers.games.encounters.state import HEADINGS, Phase, State
 from saucers.picture.scene import (
     Choice,
     Decoration,
@@ -27,13 +29,19 @@ from saucers.picture.scene import (
 )
 
 if TYPE_CHECKING:
-    from saucers.kernel.game import Game
+    from saucers.games.encounters.game import EncountersGame
 
 MARGIN = 1.0
 BORDER = 0.12
 SMALL_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond")
-TOPICS = {MARK: "set-up", OPENING: "set-up", REPLACE: "trapped", ARRIVE: "arriving", END: "winning"}
+TOPICS: dict[int, str] = {
+    Phase.MARK: "set-up",
+    Phase.OPENING: "set-up",
+    Phase.REPLACE: "trapped",
+    Phase.ARRIVE: "arriving",
+    Phase.END: "winning",
+}
 
 LOOKS = (
     ("numbered", Look("paper", stroke="line", width=0.03, meaning="numbered square")),
@@ -44,11 +52,11 @@ LOOKS = (
 )
 
 
-def draw(game: Game, s: State, seat: int | None, actions: tuple[int, ...]) -> Scene:
+def draw(game: EncountersGame, s: State, seat: int | None, actions: tuple[int, ...]) -> Scene:
     """The whole scene as ``seat`` sees it: its own circles and no others before the end."""
     mover = turn(game.board, s)
     names = square_names(game.edition)
-    shown = range(game.seats) if s.stage == END else () if seat is None else (seat,)
+    shown = range(game.seats) if s.stage == Phase.END else () if seat is None else (seat,)
     return Scene(
         figure=game.figure,
         pieces=(*_pieces(game, s), *(piece for owner in shown for piece in _circles(game, s, owner))),
@@ -65,7 +73,7 @@ def draw(game: Game, s: State, seat: int | None, actions: tuple[int, ...]) -> Sc
     )
 
 
-def _status(game: Game, s: State, player: int) -> str:
+def _status(game: EncountersGame, s: State, player: int) -> str:
     if player in winners(s, game.seats):
         return "has sounded all five notes"
     live = s.drawn[player] - len(chips_of(s, player))
@@ -74,10 +82,10 @@ def _status(game: Game, s: State, player: int) -> str:
 
 def _dice(s: State) -> Tray:
     items = tuple(Item(f"die-{i}", "Die", value=s.dice[i], colour="paper") for i in range(2) if s.dice[i])
-    return Tray("dice", "dice", "Dice", items=items, note=f"{s.left} steps left" if s.stage == MOVE else "")
+    return Tray("dice", "dice", "Dice", items=items, note=f"{s.left} steps left" if s.stage == Phase.MOVE else "")
 
 
-def _notes(game: Game, s: State, player: int) -> Tray:
+def _notes(game: EncountersGame, s: State, player: int) -> Tray:
     return Tray(
         f"notes-{player}",
         "track",
@@ -88,7 +96,7 @@ def _notes(game: Game, s: State, player: int) -> Tray:
     )
 
 
-def _card(game: Game, s: State, owner: int) -> Tray:
+def _card(game: EncountersGame, s: State, owner: int) -> Tray:
     colour = game.edition.pieces.colours[owner]
     live = tuple(Item(f"card-{owner}-{name}", name, icon="ring", colour=colour) for name in card(game, s, owner))
     names = square_names(game.edition)
@@ -97,7 +105,7 @@ def _card(game: Game, s: State, owner: int) -> Tray:
     return Tray(f"card-{owner}", "mat", f"{game.seat_names[owner]}'s card: circled squares", owner, live, note=note)
 
 
-def _pieces(game: Game, s: State) -> Iterator[Piece]:
+def _pieces(game: EncountersGame, s: State) -> Iterator[Piece]:
     names = square_names(game.edition)
     for seat in range(game.seats):
         colour, name = game.edition.pieces.colours[seat], game.seat_names[seat]
@@ -113,45 +121,46 @@ def _pieces(game: Game, s: State) -> Iterator[Piece]:
         yield Piece(f"piece-{seat}", "piece", at, seat, name[0], f"{name}'s piece", "kid", SHAPES[seat], colour)
 
 
-def _circles(game: Game, s: State, owner: int) -> Iterator[Piece]:
+def _circles(game: EncountersGame, s: State, owner: int) -> Iterator[Piece]:
     colour, name = game.edition.pieces.colours[owner], game.seat_names[owner]
     for square in card(game, s, owner):
         title = f"{square}, circled by {name}"
         yield Piece(f"circle-{owner}-{square}", "circle", square, owner, "o", title, "ring", SHAPES[owner], colour)
 
 
-def _choices(game: Game, s: State, actions: tuple[int, ...]) -> Iterator[Choice]:
+def _choices(game: EncountersGame, s: State, actions: tuple[int, ...]) -> Iterator[Choice]:
     names = square_names(game.edition)
     for action in actions:
         text = words.label(game, s, action)
-        if action == DECLINE:
-            yield Choice(action, text)
-        elif action < STEP:
-            yield Choice(action, text, (names[action],), names[action])
-        else:
-            place = names[words.destination(game, s, action)]
-            yield Choice(action, text, (place,), place, final=reveals(game, s, action))
+        match decode(action):
+            case Decline():
+                yield Choice(action, text)
+            case Circle(square):
+                yield Choice(action, text, (names[square],), names[square])
+            case Step() | Jump():
+                place = names[destination(game.board, s, action)]
+                yield Choice(action, text, (place,), place, final=reveals(game, s, action))
 
 
-def meant(game: Game, s: State, target: str) -> Iterator[int]:
+def meant(game: EncountersGame, s: State, target: str) -> Iterator[int]:
     """The circle, or the steps and jumps, that a click on a square or on a line of one's card would be."""
     names = square_names(game.edition)
     name = target.removeprefix(f"card-{turn(game.board, s)}-")
     if name not in names:
         return
     square = names.index(name)
-    if s.stage != MOVE:
-        yield square
+    if s.stage != Phase.MOVE:
+        yield Circle(square).encode()
         return
-    for action in range(STEP, DECLINE):
-        if words.destination(game, s, action) == square:
-            yield action
+    moves: list[Step | Jump] = [*map(Step, Direction), *map(Jump, Direction)]
+    for move in moves:
+        if destination(game.board, s, move.encode()) == square:
+            yield move.encode()
 
 
-def figure(game: Game) -> Figure:
+def figure(game: EncountersGame) -> Figure:
     """The board: squares in their rows, the night sky around them."""
-    edition: Edition = game.edition
-    squares = squares_of(edition)
+    squares = squares_of(game.edition)
     width = max(x for _, x, _ in squares) + 1 + 2 * MARGIN
     height = max(y for _, _, y in squares) + 1 + 2 * MARGIN
     edge, right, bottom = MARGIN - BORDER, width - MARGIN + BORDER, height - MARGIN + BORDER
@@ -178,7 +187,7 @@ def _letters(squares: tuple[tuple[str, int, int], ...], height: float) -> Iterat
 
 def _space(name: str, x: int, y: int) -> Space:
     if name in ("ship", "tower"):
-        kind, text, title = name, "", words.ENDS[0 if name == "ship" else 1]
+        kind, text, title = name, "", words.ENDS[SHIP if name == "ship" else TOWER]
     elif name.isdigit():
         kind, text, title = "numbered", name, f"square {name}"
     else:

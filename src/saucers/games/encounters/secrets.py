@@ -8,15 +8,15 @@ import numpy as np
 
 from saucers.games.encounters.board import Board, square_names
 from saucers.games.encounters.rules import turn
-from saucers.games.encounters.rules_moving import landing
-from saucers.games.encounters.spec import JUMP, NOTES, NOWHERE, NUMBERED, STEP
-from saucers.games.encounters.state import END, HEADINGS, MOVE, ROLL, STAGES, State, known_clear
+from saucers.games.encounters.rules_moving import destination
+from saucers.games.encounters.spec import NOTES, NOWHERE, NUMBERED
+from saucers.games.encounters.state import HEADINGS, PHASE_NAMES, Phase, State, known_clear, walker
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 from saucers.kernel.rng import below, next_word
 
 if TYPE_CHECKING:
-    from saucers.kernel.game import Game
+    from saucers.games.encounters.game import EncountersGame
 
 CHIP_SETS = 1 << NOTES
 UNIT = 1.0 / (1 << 53)
@@ -26,10 +26,10 @@ UNIT = 1.0 / (1 << 53)
 def guess(b: Board, s: State, seat: int, rng: Cells) -> None:
     """CE-11: draw every other card anew, each with exactly the probability that public history leaves it.
 
-    The players are taken to have drawn each circle by lot among the squares they had not circled before; given that,
+    The players are taken to have drawn each circle at random among the squares they had not circled before; given that,
     all orders of circles that explain every trap and every unharmed step are equally likely, and one is drawn.
     """
-    if s.stage == END:
+    if s.stage == Phase.END:
         return
     for owner in range(b.players):
         if owner != seat and s.drawn[owner] > 0:
@@ -44,19 +44,19 @@ def _redraw(b: Board, s: State, owner: int, rng: Cells) -> None:
     these sets grow with i, so draws in ascending order can each take any square that is left, all fillings being
     equally likely. Only which draws the owner's chips were has to be decided before.
     """
-    drawn = int(s.drawn[owner])
+    drawn = s.drawn[owner]
     first = np.zeros(NUMBERED + 1, np.int64)
     after = np.zeros(NUMBERED, np.int64)
     room = np.zeros(NUMBERED + 2, np.int64)
     live = np.zeros(NUMBERED + 2, np.int64)
-    if s.length > 1 and (s.seat + b.players - 1 if s.stage == ROLL else int(s.seat)) % b.players != owner:
+    if walker(b, s) != owner:
         for k in range(1, s.length):
             if s.path[k] < b.numbered:
                 after[s.path[k]] = -1
     for square in range(b.numbered):
         s.circles[square] = s.circles[square] & ~(1 << owner)
         if after[square] == 0 and not s.chips[square] >> owner & 1:
-            since = int(s.cleared[owner, square])
+            since = s.cleared[owner, square]
             after[square] = first[since]
             first[since] = square + 1
             room[since + 1] += 1
@@ -93,7 +93,7 @@ def _place_chips(s: State, owner: int, room: Cells, live: Cells, rng: Cells) -> 
 
     ``ways[i, chips]`` counts, up to a common factor, the fillings of draws 1 to i in which just these chips occur.
     """
-    drawn = int(s.drawn[owner])
+    drawn = s.drawn[owner]
     count = 0
     while count < NOTES and s.chip[owner, count] != NOWHERE:
         count += 1
@@ -135,7 +135,7 @@ def _bits(chips: int) -> int:
     return n
 
 
-def card(game: Game, s: State, seat: int) -> list[str]:
+def card(game: EncountersGame, s: State, seat: int) -> list[str]:
     """The names of a seat's live circles, in the order of their numbers."""
     names = square_names(game.edition)
     return [names[q] for q in range(game.board.numbered) if s.circles[q] >> seat & 1]
@@ -151,13 +151,13 @@ def winners(s: State, seats: int) -> list[int]:
     return [seat for seat in range(seats) if s.chip[seat, NOTES - 1] != NOWHERE]
 
 
-def view(game: Game, s: State, seat: int | None) -> dict[str, Any]:
+def view(game: EncountersGame, s: State, seat: int | None) -> dict[str, Any]:
     names = square_names(game.edition)
-    over = s.stage == END
+    over = s.stage == Phase.END
     mover = turn(game.board, s)
     return {
         "seat": seat,
-        "stage": STAGES[s.stage],
+        "stage": PHASE_NAMES[s.stage],
         "to_move": mover if mover >= 0 else None,
         "turn_of": s.seat,
         "dice": [s.dice[0], s.dice[1]],
@@ -176,12 +176,12 @@ def view(game: Game, s: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _public(game: Game, s: State, player: int) -> dict[str, Any]:
+def _public(game: EncountersGame, s: State, player: int) -> dict[str, Any]:
     """What everybody knows of a player. Circles are counted in the order of drawing, from 1."""
     names = square_names(game.edition)
     chips = chips_of(s, player)
     clear = {q: s.cleared[player, q] for q in range(game.board.numbered) if s.cleared[player, q] and q not in chips}
-    clear |= {q: s.drawn[player] for q in known_clear(s, player) if q < game.board.numbered}
+    clear |= dict.fromkeys(known_clear(game, s, player), s.drawn[player])
     return {
         "name": game.seat_names[player],
         "at": names[s.at[player]],
@@ -195,14 +195,12 @@ def _public(game: Game, s: State, player: int) -> dict[str, Any]:
     }
 
 
-def reveals(game: Game, s: State, event: int) -> bool:
+def reveals(game: EncountersGame, s: State, event: int) -> bool:
     """A step tells whether the square is circled, unless everybody knew that it is not."""
-    if s.stage != MOVE:
+    if s.stage != Phase.MOVE:
         return False
-    b = game.board
-    here = s.at[s.seat]
-    square = b.next[here, event - STEP] if event < JUMP else landing(b, s, here, event - JUMP)
-    if square >= b.numbered:
+    square = destination(game.board, s, event)
+    if square >= game.board.numbered:
         return False
     return any(
         not s.chips[square] >> owner & 1 and s.cleared[owner, square] < s.drawn[owner]

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 
 from saucers.kernel.options import Options as BaseOptions
 
+if TYPE_CHECKING:
+    from saucers.games.encounters.board import Edition
+
 NAME = "encounters"
 TITLE = "Close Encounters of the Third Kind"
 PITCH = "Walk between Devil's Tower and the Mother Ship through squares that the others circled in secret."
 MINUTES = (20, 40)
+PLAYERS = (2, 4)
 RULES_VERSION = 1
 COOPERATIVE = False
 
-SEATS = 4
+SEATS = PLAYERS[1]
 FACES = 6
-ROLLS = FACES * FACES
 NOTES = 5
 LONGEST_PATH = 2 * FACES + 1
 CIRCLES = {2: 4, 3: 2, 4: 2}
@@ -30,23 +34,33 @@ NOWHERE = 255
 # The two ends of the way; a piece heads for one of them and departed from the other.
 SHIP, TOWER = 0, 1
 
-DIRECTIONS = 8
-COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-AHEAD = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 
-# Actions: to circle a square is the number of the square; then a step and a jump for each direction.
-STEP = SQUARES
-JUMP = STEP + DIRECTIONS
-DECLINE = JUMP + DIRECTIONS
-VOCABULARY = DECLINE + 1
-MOST_EVENTS = 192
+class Direction(IntEnum):
+    """The points of the compass; the Mother Ship of the standard board lies in the north."""
+
+    N = 0
+    NE = 1
+    E = 2
+    SE = 3
+    S = 4
+    SW = 5
+    W = 6
+    NW = 7
+
+
+DIRECTIONS = len(Direction)
+AHEAD = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+"""Columns and rows to the next square, by direction."""
 
 
 class Options(BaseOptions):
     """Options of Close Encounters."""
 
     players: int = Field(
-        2, ge=2, le=SEATS, description="How many play; two begin with four circles each, more with two."
+        2,
+        ge=PLAYERS[0],
+        le=PLAYERS[1],
+        description="How many play; two begin with four circles each, more with two.",
     )
 
 
@@ -62,7 +76,7 @@ def seats(options: Options) -> int:
     return options.players
 
 
-def seat_names(edition: Any, options: Options) -> tuple[str, ...]:
+def seat_names(edition: Edition, options: Options) -> tuple[str, ...]:
     """Players go by the colour of their piece."""
     return tuple(colour.capitalize() for colour in edition.pieces.colours[: options.players])
 
