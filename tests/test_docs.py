@@ -13,31 +13,36 @@ ROOT = Path(__file__).parent.parent
 
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-PROGRAMS = [
-    pytest.param(program, id=f"{page.stem}-{number}")
+PROGRAMS = {
+    f"{page.stem}-{number}": program
     for page in PAGES
     for number, program in enumerate(re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL))
-]
+}
 
 
-@pytest.mark.parametrize("program", PROGRAMS)
-def test_programs_of_the_documents_run(program: str) -> None:
-    run = subprocess.run(
+def run(program: str) -> str:
+    done = subprocess.run(
         [sys.executable, "-c", program], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
     )
-    assert run.returncode == 0, run.stderr
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("program", PROGRAMS.values(), ids=PROGRAMS.keys())
+def test_programs_of_the_documents_run(program: str) -> None:
+    run(program)
 
 
 def test_the_readme_program_plays_to_the_end() -> None:
-    run = subprocess.run([sys.executable, "-c", PROGRAMS[0].values[0]], capture_output=True, text=True, check=True)
-    assert "wins" in run.stdout or "tie" in run.stdout
+    told = run(PROGRAMS["README-0"])
+    assert "wins" in told or "tie" in told
 
 
 def test_generated_pages_are_current() -> None:
-    run = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "docs/generate.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
     )
-    assert run.returncode == 0, run.stdout + run.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_links_of_the_documents_lead_somewhere() -> None:
