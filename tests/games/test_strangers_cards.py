@@ -8,14 +8,15 @@ import saucers
 from games.test_strangers_table import draw, labels, node, refusal, setup, table, where
 from playing import script
 from saucers import Chance, Decide, Over
-from saucers.games.strangers.spec import STOP
+from saucers.games.strangers.actions import Stop
+from saucers.games.strangers.game import StrangersGame
 
 GAME = table(players=2)
 B_GAME = table(players=2, board="B")
 FOUR = table(players=4)
 
 
-def playing(card: str, kids: dict[int, list[str]], *strangers: str, game: saucers.Game = GAME) -> saucers.State:
+def playing(card: str, kids: dict[int, list[str]], *strangers: str, game: StrangersGame = GAME) -> saucers.State:
     """The position after Red has played a card."""
     state = setup(game, kids, {0: [card, "Walk", "Walk"]}, strangers)
     return script(game, state, f"play {card}")
@@ -45,7 +46,7 @@ def test_how_far_the_cards_walk(card: str, steps: int) -> None:
     state = playing(card, {0: ["g9"]})
     taken = 0
     while not is_drawing(GAME, state):
-        state = GAME.after(state, max(a for a in GAME.actions(state) if a < node(GAME, "a1")))
+        state = script(GAME, state, [label for label in labels(GAME, state) if label.startswith("to ")][-1])
         taken += 1
     assert taken == steps
 
@@ -55,7 +56,7 @@ def test_how_far_the_cards_walk(card: str, steps: int) -> None:
 def test_any_number_of_kids_move_one_after_another_each_once(card: str) -> None:
     state = playing(card, {0: ["c4.1", "c4.2", "g9", "g9", "a5"]})
     assert labels(GAME, state) == ["Kid on a5", "Kid on g9"]
-    assert "at least with one Kid" in refusal(GAME, state, STOP)
+    assert "at least with one Kid" in refusal(GAME, state, Stop().encode())
     state = script(GAME, state, "Kid on g9", "to h9", "to i9")
     if card == "Synchronized Watches":
         state = script(GAME, state, "to j9")
@@ -256,7 +257,7 @@ def test_soda_shop_date_copies_a_card_that_stays_where_it_is() -> None:
     assert "Blue reveals: Run ×2, Mom's Car" in GAME.say(state, event, None)
     state = GAME.after(state, event)
     assert labels(GAME, state) == ["copy Run", "copy Mom's Car"]
-    assert "in the revealed hand" in refusal(GAME, state, STOP)
+    assert "in the revealed hand" in refusal(GAME, state, Stop().encode())
     state = script(GAME, state, "copy Mom's Car", "into Home a11")
     assert where(GAME, state) == ["a11"]
     for viewer in (0, 1, None):
@@ -296,7 +297,7 @@ def test_a_copied_soda_shop_date_does_nothing() -> None:
             card["count"] += 1 if card["name"] == "Soda Shop Date" else -1
     from saucers.kernel.registry import edition_from_content
 
-    game = saucers.load("strangers", plain=True, players=2, edition=edition_from_content("strangers", content))
+    game = table(players=2, edition=edition_from_content("strangers", content))
     state = setup(game, {0: ["g5"]}, {0: ["Soda Shop Date", "Walk", "Walk"], 1: ["Soda Shop Date", "Run", "Run"]})
     assert is_drawing(game, script(game, state, "play Soda Shop Date", "copy Soda Shop Date"))
 
@@ -307,7 +308,7 @@ def test_with_more_players_one_of_them_is_chosen() -> None:
     assert not FOUR.reveals(state, FOUR.parse(state, "play Walk"))
     state = script(FOUR, state, "play Soda Shop Date")
     assert labels(FOUR, state) == ["date with Blue", "date with Green", "date with Yellow"]
-    assert "another player" in refusal(FOUR, state, STOP)
+    assert "another player" in refusal(FOUR, state, Stop().encode())
     assert FOUR.reveals(state, FOUR.parse(state, "date with Green"))
     state = script(FOUR, state, "date with Green", "copy Run", "to g4", "into Home f4")
     assert where(FOUR, state) == ["f4"]

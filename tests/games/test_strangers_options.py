@@ -11,7 +11,8 @@ import saucers
 from games.test_strangers_table import counts, dealt, draw, labels, refusal, setup, table, where
 from playing import finish, script, walk
 from saucers import Chance, Decide, Over
-from saucers.games.strangers.spec import CARD, DISCARD, KINDS, SEATS, STOP
+from saucers.games.strangers.actions import ChooseCard, Discard, Stop
+from saucers.games.strangers.spec import FIRST_HELD, KINDS, SEATS, Card
 from saucers.kernel.errors import OptionError, PositionError
 
 GAME = table(players=2)
@@ -125,7 +126,7 @@ def test_a_card_may_be_discarded_before_or_after_the_action_but_once() -> None:
     state = setup(game, {0: ["e5"]}, {0: ["Walk", "Run", "Mom's Car"]})
     before = script(game, state, "discard Mom's Car")
     assert game.turn(before) == Decide(0)
-    assert "one card a turn" in refusal(game, before, DISCARD + 3)
+    assert "one card a turn" in refusal(game, before, Discard(Card.RUN).encode())
     done = script(game, before, "play Walk", "to e4")
     assert isinstance(game.turn(done), Chance)
     done = draw(game, done, "Walk", "Walk")
@@ -133,7 +134,7 @@ def test_a_card_may_be_discarded_before_or_after_the_action_but_once() -> None:
     assert game.view(done, 0)["players"][0]["cards"] == 3
     late = script(game, state, "play Walk", "to e4")
     assert labels(game, late) == ["discard Run", "discard Mom's Car", "end the turn"]
-    assert "discard a card or end the turn" in refusal(game, late, CARD + 3)
+    assert "discard a card or end the turn" in refusal(game, late, ChooseCard(Card.RUN).encode())
     assert isinstance(game.turn(script(game, late, "discard Run")), Chance)
     assert game.turn(draw(game, script(game, late, "end the turn"), "Walk")) == Decide(1)
 
@@ -155,7 +156,7 @@ def test_every_sighting_and_saucer_is_both_in_either_order(card: str) -> None:
     state = setup(game, {0: ["c5"], 1: ["f4"]}, {0: ["City Bus", "Walk", "Walk"]})
     state = draw(game, script(game, state, "play City Bus"), card)
     assert labels(game, state) == ["Stranger first", "Saucer first"]
-    assert "what comes first" in refusal(game, state, STOP)
+    assert "what comes first" in refusal(game, state, Stop().encode())
     first = script(game, state, "Stranger first", "Stranger to c5")
     assert labels(game, first) == ["Kid in Home f4"]
     first = script(game, first, "Kid in Home f4", "saucer")
@@ -210,7 +211,7 @@ def test_soda_shop_date_may_be_exchanged_as_it_is_drawn() -> None:
     game = table(solo=True)
     state = draw(game, game.start(), "Soda Shop Date")
     assert labels(game, state) == ["discard Soda Shop Date", "keep Soda Shop Date"]
-    assert "keep Soda Shop Date or exchange" in refusal(game, state, CARD)
+    assert "keep Soda Shop Date or exchange" in refusal(game, state, ChooseCard(Card.SIGHTING).encode())
     kept = draw(game, script(game, state, "keep Soda Shop Date"), "Walk", "Walk")
     assert game.turn(kept) == Decide(0)
     gone = draw(game, script(game, state, "discard Soda Shop Date"), "Walk", "Walk", "Walk")
@@ -263,10 +264,10 @@ def test_the_architect_keeps_to_the_printed_counts() -> None:
     assert "lay Mom's Car" not in labels(game, state)
     state = script(game, state, "lay Rad Bike!")
     assert "lay Rad Bike!" not in labels(game, state)
-    assert "All 3 cards Rad Bike! are used" in refusal(game, state, CARD + 9)
-    assert "every second card" in refusal(game, state, CARD)
-    assert "no coin" in refusal(game, state, CARD + 18)
-    assert "card by card" in refusal(game, state, STOP)
+    assert "All 3 cards Rad Bike! are used" in refusal(game, state, ChooseCard(Card.RAD_BIKE).encode())
+    assert "every second card" in refusal(game, state, ChooseCard(Card.SIGHTING).encode())
+    assert "no coin" in refusal(game, state, ChooseCard(Card.HITCHHIKING).encode())
+    assert "card by card" in refusal(game, state, Stop().encode())
 
 
 # --- secrets ---------------------------------------------------------------------------------------------------
@@ -281,7 +282,7 @@ def test_hands_are_hidden_from_others_and_spectators() -> None:
 
 def test_a_draw_reads_the_same_to_others_whatever_it_was() -> None:
     state = script(GAME, setup(GAME), "play Walk")
-    said = {GAME.say(state, event, 1) for event in state.events if event >= 2}
+    said = {GAME.say(state, event, 1) for event in state.events if event >= FIRST_HELD}
     assert said == {"Red draws a card."}
     assert len({GAME.say(state, event, 0) for event in state.events}) == len(state.events)
 

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import saucers
 from playing import script, walk
-from saucers import Game, State
-from saucers.games.strangers.spec import CARD_NAMES, HITCHHIKING, KIDS, KINDS, SAVIORS, SEATS, TOKENS
+from saucers import State
+from saucers.games.strangers.actions import ChooseNode
+from saucers.games.strangers.board import node_names
+from saucers.games.strangers.game import StrangersGame
+from saucers.games.strangers.spec import CARD_NAMES, KIDS, KINDS, SEATS, TOKENS, Card
 from saucers.kernel.errors import IllegalEvent
 
 Hand = Sequence[str]
 
 
-def table(**options: Any) -> Game:
+def table(**options: Any) -> StrangersGame:
     """A game with interpreted rules; the conformance suite proves that compiled ones are the same."""
-    return saucers.load("strangers", plain=True, **options)
+    return cast(StrangersGame, saucers.load("strangers", plain=True, **options))
 
 
-def dealt(game: Game) -> State:
+def dealt(game: StrangersGame) -> State:
     """Any position after the opening."""
     state = game.start()
     while game.record_of(state).opening:
@@ -34,7 +37,7 @@ def counts(hand: Hand) -> list[int]:
 
 
 def setup(
-    game: Game,
+    game: StrangersGame,
     kids: Mapping[int, Sequence[str]] | None = None,
     hands: Mapping[int, Hand] | None = None,
     strangers: Sequence[str] = (),
@@ -61,31 +64,30 @@ def setup(
     )
 
 
-def labels(game: Game, state: State) -> list[str]:
+def labels(game: StrangersGame, state: State) -> list[str]:
     return list(game.labels(state))
 
 
-def where(game: Game, state: State, seat: int = 0) -> list[str]:
+def where(game: StrangersGame, state: State, seat: int = 0) -> list[str]:
     """Where the Kids of a seat are that are out."""
     return [place for place in game.view(state, None)["players"][seat]["kids"] if place != "supply"]
 
 
-def draw(game: Game, state: State, *cards: str) -> State:
+def draw(game: StrangersGame, state: State, *cards: str) -> State:
     return script(game, state, *(f"draw {card}" for card in cards))
 
 
-def refusal(game: Game, state: State, action: int) -> str:
+def refusal(game: StrangersGame, state: State, action: int) -> str:
     """The sentence against an action, which must be illegal."""
     with pytest.raises(IllegalEvent) as error:
         game.after(state, action)
     return str(error.value)
 
 
-def node(game: Game, name: str) -> int:
+def node(game: StrangersGame, name: str) -> int:
     """The action that names a space or spot."""
-    from saucers.games.strangers.board import node_names
-
-    return {v: k for k, v in node_names(game.edition, game.options.board).items()}[name]
+    numbers = {name: number for number, name in node_names(game.edition, game.options.board).items()}
+    return ChooseNode(numbers[name]).encode()
 
 
 # --- Set-up ----------------------------------------------------------------------------------------------------
@@ -174,6 +176,6 @@ def test_without_the_option_nothing_is_set_aside() -> None:
 def test_cards_that_the_architect_may_not_use() -> None:
     game = table(architect=True)
     offered = labels(game, game.start())
-    for kind in (0, 1, SAVIORS, HITCHHIKING):
+    for kind in (Card.SIGHTING, Card.SAUCER, Card.SAVIORS, Card.HITCHHIKING):
         assert f"hold {CARD_NAMES[kind]}" not in offered
     assert len(offered) == KINDS - 4

@@ -12,8 +12,10 @@ import saucers
 from games.test_strangers_table import draw, labels, node, refusal, setup, table, where
 from playing import script
 from saucers import Decide, Over
+from saucers.games.strangers.actions import ChooseCard, ChooseNode, ChooseSeat, Discard, LetOut, Stop
 from saucers.games.strangers.board import neighbourhood
-from saucers.games.strangers.spec import CARD, DISCARD, LET_OUT, SEAT, STOP
+from saucers.games.strangers.spec import KINDS, SUPPLY, Card
+from saucers.games.strangers.state import Phase
 
 GAME = table(players=2)
 B_GAME = table(players=2, board="B")
@@ -29,7 +31,7 @@ def test_a_kid_is_let_out_into_school_and_only_one_is_in_play() -> None:
     assert GAME.turn(state) == Decide(1)
     again = setup(GAME, {0: ["e5"]})
     assert "let out a Kid" not in labels(GAME, again)
-    assert "fewer than 1" in refusal(GAME, again, LET_OUT)
+    assert "fewer than 1" in refusal(GAME, again, LetOut().encode())
 
 
 @pytest.mark.rule("Let out a Kid", "Park", "Tip 1")
@@ -45,12 +47,12 @@ def test_a_scored_kid_leaves_room_and_a_park_kid_allows_one_more() -> None:
 def test_a_supply_without_kids_lets_nobody_out() -> None:
     out = ["a1", "m1", "e2", "i2", "f4", "a6", "j6", "m6", "c4.1"]
     state = setup(GAME, {0: [*out, "e5"]})
-    assert "All your Kids are out" in refusal(GAME, state, LET_OUT)
+    assert "All your Kids are out" in refusal(GAME, state, LetOut().encode())
 
 
 @pytest.mark.rule("DTS-2", "Playing a turn")
 def test_nobody_passes() -> None:
-    assert "no passing" in refusal(GAME, setup(GAME), STOP)
+    assert "no passing" in refusal(GAME, setup(GAME), Stop().encode())
 
 
 @pytest.mark.rule("Play a Move card", "DTS-5")
@@ -68,9 +70,9 @@ def test_a_card_may_always_be_played_for_no_effect() -> None:
 @pytest.mark.rule("Play a Move card")
 def test_only_cards_in_hand_are_played_and_sightings_never() -> None:
     state = setup(GAME, hands={0: ["Run", "Run", "Run"]})
-    assert refusal(GAME, state, CARD + 2) == "You hold no Walk."
-    assert "resolves as it is drawn" in refusal(GAME, state, CARD)
-    assert "Brainiac" in refusal(GAME, state, DISCARD + 3)
+    assert refusal(GAME, state, ChooseCard(Card.WALK).encode()) == "You hold no Walk."
+    assert "resolves as it is drawn" in refusal(GAME, state, ChooseCard(Card.SIGHTING).encode())
+    assert "Brainiac" in refusal(GAME, state, Discard(Card.RUN).encode())
 
 
 @pytest.mark.rule("DTS-3", "Playing a turn")
@@ -289,7 +291,7 @@ def test_the_steps_offered_are_exactly_those_of_complete_walks(
 
     def follow(at: saucers.State, path: tuple[str, ...]) -> None:
         record = GAME.record_of(at)
-        if record.stage != 10:
+        if record.stage != Phase.STEP:
             offered.add(path)
             return
         for label in labels(GAME, at):
@@ -376,7 +378,7 @@ def test_a_saucer_takes_any_kid_if_the_coin_says_so() -> None:
 def test_the_drawer_must_pick_even_an_own_kid_and_without_kids_nothing_happens() -> None:
     state = draw(GAME, after_a_bus({0: ["c6.1"]}), "Saucer")
     assert labels(GAME, state) == ["Kid in Library spot 1"]
-    assert "must be done" in refusal(GAME, state, STOP)
+    assert "must be done" in refusal(GAME, state, Stop().encode())
     nobody = draw(GAME, after_a_bus(), "Saucer")
     assert isinstance(GAME.turn(nobody), saucers.Chance)
     assert GAME.view(nobody, None)["discard"]["Saucer"] == 1
@@ -422,11 +424,11 @@ def test_losing_a_library_kid_discards_nothing_but_stops_the_refill() -> None:
 def test_the_discard_pile_becomes_the_deck_only_when_a_draw_finds_it_empty() -> None:
     state = setup(GAME, hands={0: ["Walk", "Walk", "Run"], 1: ["Run", "Run", "Run"]})
     record = GAME.record_of(state)
-    deck, pile = list(record.deck), [0] * 19
-    for kind in range(19):
-        if kind != 4:
+    deck, pile = [record.deck[kind] for kind in range(KINDS)], [0] * KINDS
+    for kind in range(KINDS):
+        if kind != Card.SKATEBOARD:
             pile[kind], deck[kind] = deck[kind], 0
-    pile[4], deck[4] = deck[4] - 1, 1
+    pile[Card.SKATEBOARD], deck[Card.SKATEBOARD] = deck[Card.SKATEBOARD] - 1, 1
     state = GAME.edit(state, deck=deck, discard=pile)
     state = script(GAME, state, "play Walk")
     assert labels(GAME, state) == ["draw Skateboard"]
@@ -471,5 +473,5 @@ def test_a_played_card_starts_the_count_anew() -> None:
 
 def test_a_refusal_during_an_effect_names_the_card() -> None:
     state = script(GAME, setup(GAME, {0: ["g6"]}), "play Run")
-    assert refusal(GAME, state, SEAT) == "First Run has to be carried out."
-    assert "supply" in refusal(GAME, state, 0)
+    assert refusal(GAME, state, ChooseSeat(0).encode()) == "First Run has to be carried out."
+    assert "supply" in refusal(GAME, state, ChooseNode(SUPPLY).encode())

@@ -1,6 +1,37 @@
 """Don't Talk to Strangers (Cryptozoic, Steven Rhodes): Kids on their way home among aliens."""
 
+from saucers.games.strangers import (
+    actions,
+    board,
+    encoding,
+    evaluation,
+    figures,
+    happenings,
+    heuristic,
+    rules,
+    scene,
+    secrets,
+    spec,
+    state,
+    words,
+)
 from saucers.games.strangers.architect import commands
-from saucers.kernel.definition import define
+from saucers.kernel.definition import Definition
 
-GAME = define(__name__, commands)
+GAME = Definition(
+    package=__name__,
+    spec=spec,
+    actions=actions,
+    state=state,
+    board=board,
+    rules=rules,
+    secrets=secrets,
+    scene=scene,
+    words=words,
+    heuristic=heuristic,
+    evaluation=evaluation,
+    figures=figures,
+    encoding=encoding,
+    happenings=happenings,
+    commands=commands,
+)

@@ -16,41 +16,21 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
-from saucers.games.strangers.board import Board, neighbourhood, node_names
-from saucers.games.strangers.maps import Neighbourhood
-from saucers.games.strangers.spec import (
-    CARD_NAMES,
-    CITY_BUS,
-    CLUBHOUSE,
-    HOME,
-    HOP_THE_FENCE,
-    HOSTS,
-    KIDS,
-    LIBRARY,
-    MANSION,
-    MOMS_CAR,
-    PARK,
-    POOL,
-    POOL_PARTY,
-    PROM_DATE,
-    RALLY,
-    RUN,
-    SCHOOL_BUS,
-    SKATEBOARD,
-    STEP_DAD,
-    WALK,
-    WALKIE_TALKIES,
-    WATCHES,
-)
-from saucers.games.strangers.state import ACTION, FROM, STEP, TO, State
+from saucers.games.strangers.board import neighbourhood
+from saucers.games.strangers.spec import CARD_NAMES, HOSTS, KIDS, Card, Options, PlaceKind
+from saucers.games.strangers.state import Phase
 from saucers.kernel.errors import IllegalEvent
-from saucers.kernel.game import Game
 from saucers.kernel.records import Record
 from saucers.kernel.registry import load
 
-SCARCE = (HOP_THE_FENCE, PROM_DATE, POOL_PARTY, STEP_DAD, WATCHES, MOMS_CAR)
+if TYPE_CHECKING:
+    import typer
+
+    from saucers.games.strangers.game import StrangersGame
+
+SCARCE = (Card.HOP_THE_FENCE, Card.PROM_DATE, Card.POOL_PARTY, Card.STEP_DAD, Card.WATCHES, Card.MOMS_CAR)
 """Cards of which a solution could want more than there are."""
 FIRST_WIDTH = 40
 WIDEST = 20_000
@@ -76,17 +56,17 @@ class Position:
 class Puzzle:
     """The board of a puzzle with everything that the search looks up."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: StrangersGame) -> None:
         self.game = game
-        self.b: Board = game.board
-        self.hood: Neighbourhood = neighbourhood(game.edition, game.options.board)
+        self.b = game.board
+        self.hood = neighbourhood(game.edition, game.options.board)
         self.places = self.hood.places
         self.number = {place: number for number, place in enumerate(self.places)}
         self.kind = [self.b.kind[number] for number in range(len(self.places))]
         self.room = [self.b.room[number] for number in range(len(self.places))]
         self.school = self.hood.having("S")[0]
         self.rally = self.places[self.b.rally]
-        self.stops = {SCHOOL_BUS: self.hood.having("Ss"), CITY_BUS: self.hood.having("c")}
+        self.stops = {Card.SCHOOL_BUS: self.hood.having("Ss"), Card.CITY_BUS: self.hood.having("c")}
         self.most_draws = self.b.tokens + 1
         """The refill that would draw one card more than lie between the Sightings ends the game."""
         self._ends: dict[tuple[str, int, bool], dict[str, tuple[str, ...]]] = {}
@@ -98,7 +78,7 @@ class Puzzle:
         total = 0
         for number, kids in enumerate(scored):
             if kids:
-                if self.kind[number] in (CLUBHOUSE, RALLY):
+                if self.kind[number] in (PlaceKind.CLUBHOUSE, PlaceKind.RALLY):
                     total += kids * self.b.crowd[number, kids]
                 else:
                     total += sum(self.b.worth[self.b.first[number] + i] for i in range(kids))
@@ -148,7 +128,7 @@ class Puzzle:
 
     def let_out(self, at: Position) -> Position:
         """Letting out costs no card, so as many Kids as allowed are always out."""
-        allowed = 1 + sum(kids for number, kids in enumerate(at.scored) if self.kind[number] == PARK)
+        allowed = 1 + sum(kids for number, kids in enumerate(at.scored) if self.kind[number] == PlaceKind.PARK)
         missing = min(allowed - len(at.out), KIDS - sum(at.scored) - len(at.out))
         if missing <= 0:
             return at
@@ -160,9 +140,9 @@ class Puzzle:
     def plays(self, at: Position, worth: Callable[[str, tuple[int, ...]], float]) -> Iterator[Position]:
         """Every position after one more play, the better moves of many Kids only."""
         for kid in sorted(set(at.out)):
-            for card, steps in ((WALK, 1), (RUN, 2), (SKATEBOARD, 3), (HOP_THE_FENCE, 2)):
-                for end, path in self.ends(kid, steps, card == HOP_THE_FENCE).items():
-                    if card == HOP_THE_FENCE and end in self.ends(kid, 2, False):
+            for card, steps in ((Card.WALK, 1), (Card.RUN, 2), (Card.SKATEBOARD, 3), (Card.HOP_THE_FENCE, 2)):
+                for end, path in self.ends(kid, steps, card == Card.HOP_THE_FENCE).items():
+                    if card == Card.HOP_THE_FENCE and end in self.ends(kid, 2, False):
                         continue
                     yield from self._played(at, card, ((kid, end, path),))
             for card, stops in self.stops.items():
@@ -170,14 +150,14 @@ class Puzzle:
                     for stop in stops:
                         if stop != kid:
                             yield from self._played(at, card, ((kid, stop, ()),))
-            yield from self._played(at, PROM_DATE, ((kid, self.rally, ()),))
+            yield from self._played(at, Card.PROM_DATE, ((kid, self.rally, ()),))
             for number, place in enumerate(self.places):
-                if self.kind[number] == HOME:
-                    yield from self._played(at, MOMS_CAR, ((kid, place, ()),))
-        yield from self._together(at, WALKIE_TALKIES, 2, worth)
-        yield from self._together(at, WATCHES, 3, worth)
+                if self.kind[number] == PlaceKind.HOME:
+                    yield from self._played(at, Card.MOMS_CAR, ((kid, place, ()),))
+        yield from self._together(at, Card.WALKIE_TALKIES, 2, worth)
+        yield from self._together(at, Card.WATCHES, 3, worth)
         for number, place in enumerate(self.places):
-            if self.kind[number] == POOL and at.scored[number] >= HOSTS:
+            if self.kind[number] == PlaceKind.POOL and at.scored[number] >= HOSTS:
                 for guests in {
                     at.out[:1],
                     at.out[:2],
@@ -185,11 +165,11 @@ class Puzzle:
                     at.out[-2:],
                     (at.out[0], at.out[-1])[: len(at.out)],
                 }:
-                    yield from self._played(at, POOL_PARTY, tuple((kid, place, ()) for kid in guests))
-            if self.kind[number] == HOME and at.scored[number]:
+                    yield from self._played(at, Card.POOL_PARTY, tuple((kid, place, ()) for kid in guests))
+            if self.kind[number] == PlaceKind.HOME and at.scored[number]:
                 for other, target in enumerate(self.places):
-                    if self.kind[other] in (HOME, MANSION) and not at.scored[other]:
-                        yield from self._played(at, STEP_DAD, ((place, target, ()),))
+                    if self.kind[other] in (PlaceKind.HOME, PlaceKind.MANSION) and not at.scored[other]:
+                        yield from self._played(at, Card.STEP_DAD, ((place, target, ()),))
 
     def _together(
         self, at: Position, card: int, steps: int, worth: Callable[[str, tuple[int, ...]], float]
@@ -241,14 +221,14 @@ class Puzzle:
                 return
             else:
                 scored = self._with(scored, end)
-                draws += self.kind[self.number[end]] == LIBRARY
+                draws += self.kind[self.number[end]] == PlaceKind.LIBRARY
         after = Position(tuple(sorted(out)), scored, used, (*at.plays, (card, moves)), draws)
         yield self.let_out(after)
 
 
 @dataclass
-class Taste:
-    """The weights of one run of the beam; other runs have other tastes."""
+class Weights:
+    """What one run of the beam finds good; other runs have other weights."""
 
     keeps: float
     park: float
@@ -257,7 +237,7 @@ class Taste:
     noise: float
 
     @classmethod
-    def drawn(cls, rng: random.Random) -> Taste:
+    def drawn(cls, rng: random.Random) -> Weights:
         return cls(
             rng.uniform(0.86, 0.98),
             rng.uniform(0.2, 1.6),
@@ -270,10 +250,10 @@ class Taste:
 class Beam:
     """One run: from play to play with the best ``width`` positions."""
 
-    def __init__(self, puzzle: Puzzle, taste: Taste, width: int, rng: random.Random, until: float) -> None:
-        self.puzzle, self.taste, self.width, self.rng, self.until = puzzle, taste, width, rng, until
+    def __init__(self, puzzle: Puzzle, weights: Weights, width: int, rng: random.Random, until: float) -> None:
+        self.puzzle, self.weights, self.width, self.rng, self.until = puzzle, weights, width, rng, until
         self.left = 0
-        self._promises: dict[tuple[int, tuple[int, ...]], dict[str, float]] = {}
+        self._values: dict[tuple[int, tuple[int, ...]], dict[str, float]] = {}
 
     def run(self) -> list[Position]:
         """Finished positions, the best first."""
@@ -282,7 +262,7 @@ class Beam:
             found: dict[Position, float] = {}
             for at in level:
                 self.left = self.puzzle.most_draws - at.draws - 1
-                for after in self.puzzle.plays(at, self._promise):
+                for after in self.puzzle.plays(at, self._kid_value):
                     if after.draws >= self.puzzle.most_draws or sum(after.scored) == KIDS:
                         finished.append(after)
                     elif after not in found:
@@ -294,30 +274,30 @@ class Beam:
 
     def _value(self, at: Position) -> float:
         self.left = self.puzzle.most_draws - at.draws
-        parks = sum(kids for number, kids in enumerate(at.scored) if self.puzzle.kind[number] == PARK)
-        value = self.puzzle.points(at.scored) + self.taste.park * parks * self.left
-        value += sum(self._promise(kid, at.scored) for kid in at.out)
-        return value + self.rng.random() * self.taste.noise
+        parks = sum(kids for number, kids in enumerate(at.scored) if self.puzzle.kind[number] == PlaceKind.PARK)
+        value = self.puzzle.points(at.scored) + self.weights.park * parks * self.left
+        value += sum(self._kid_value(kid, at.scored) for kid in at.out)
+        return value + self.rng.random() * self.weights.noise
 
-    def _promise(self, where: str, scored: tuple[int, ...]) -> float:
+    def _kid_value(self, where: str, scored: tuple[int, ...]) -> float:
         """What a Kid at a space or in a place is worth, remembered."""
-        known = self._promises.setdefault((self.left, scored), {})
+        known = self._values.setdefault((self.left, scored), {})
         if where not in known:
-            known[where] = self._promised(where, scored)
+            known[where] = self._estimate(where, scored)
         return known[where]
 
-    def _promised(self, where: str, scored: tuple[int, ...]) -> float:
+    def _estimate(self, where: str, scored: tuple[int, ...]) -> float:
         """A place's worth, or the best place in reach of a space, less the farther it has to be walked."""
         puzzle = self.puzzle
         if where in puzzle.number:
             number = puzzle.number[where]
-            bonus = self.taste.park * self.left if puzzle.kind[number] == PARK else 0.0
+            bonus = self.weights.park * self.left if puzzle.kind[number] == PlaceKind.PARK else 0.0
             return self._worth(number, scored) + bonus
         best = 0.0
         for number, steps in puzzle.ways_to_places[where]:
             if scored[number] < puzzle.room[number]:
-                value = self._worth(number, scored) * self.taste.keeps**steps
-                if steps > self.taste.reach * self.left:
+                value = self._worth(number, scored) * self.weights.keeps**steps
+                if steps > self.weights.reach * self.left:
                     value *= 0.3
                 best = max(best, value)
         return best
@@ -325,9 +305,9 @@ class Beam:
     def _worth(self, number: int, scored: tuple[int, ...]) -> float:
         puzzle = self.puzzle
         kids = scored[number]
-        if puzzle.kind[number] == RALLY:
-            return max(self.taste.dance, float(puzzle.b.crowd[number, min(kids + 1, puzzle.room[number])]))
-        if puzzle.kind[number] == CLUBHOUSE:
+        if puzzle.kind[number] == PlaceKind.RALLY:
+            return max(self.weights.dance, float(puzzle.b.crowd[number, min(kids + 1, puzzle.room[number])]))
+        if puzzle.kind[number] == PlaceKind.CLUBHOUSE:
             more = puzzle.b.crowd[number, min(kids + 1, puzzle.room[number])] * (kids + 1)
             return float(more - (puzzle.b.crowd[number, kids] * kids if kids else 0))
         return float(puzzle.b.worth[puzzle.b.first[number] + min(kids, puzzle.room[number] - 1)])
@@ -358,8 +338,8 @@ def to_record(puzzle: Puzzle, plan: Position, name: str = "architect") -> Record
         _do(record, f"play {CARD_NAMES[card]}")
         for move in moves:
             _move(puzzle, record, card, move)
-        state: State = puzzle.game.record_of(record.state)
-        if state.stage == FROM and not state.ending:
+        state = puzzle.game.record_of(record.state)
+        if state.stage == Phase.FROM and not state.ending:
             _do(record, "decline" if "decline" in puzzle.game.labels(record.state) else "stop")
         _refill(puzzle, record, last_use, number)
     return record
@@ -367,7 +347,7 @@ def to_record(puzzle: Puzzle, plan: Position, name: str = "architect") -> Record
 
 def _spare(puzzle: Puzzle, cards: list[int]) -> list[int]:
     """Cards that fill up hand and deck and are never played."""
-    kinds = (WALK, SCHOOL_BUS, CITY_BUS, RUN)
+    kinds = (Card.WALK, Card.SCHOOL_BUS, Card.CITY_BUS, Card.RUN)
     left = {kind: puzzle.b.count[kind] - cards.count(kind) for kind in kinds}
     return [kind for kind in kinds for _ in range(left[kind])]
 
@@ -382,12 +362,12 @@ def _do(record: Record, label: str) -> None:
 def _move(puzzle: Puzzle, record: Record, card: int, move: Move) -> None:
     origin, end, path = move
     game = puzzle.game
-    state: State = game.record_of(record.state)
-    if state.stage == FROM:
+    state = game.record_of(record.state)
+    if state.stage == Phase.FROM:
         title = f"Kid in {puzzle.hood.title(origin)}" if origin in puzzle.number else f"Kid on {origin}"
         _do(record, title)
         state = game.record_of(record.state)
-    for cell in path if state.stage == STEP else (end,) if state.stage == TO else ():
+    for cell in path if state.stage == Phase.STEP else (end,) if state.stage == Phase.TO else ():
         _do(record, f"into {puzzle.hood.title(cell)}" if cell in puzzle.number else f"to {cell}")
 
 
@@ -404,13 +384,12 @@ def _last_uses(puzzle: Puzzle, plan: Position) -> dict[str, int]:
 def _refill(puzzle: Puzzle, record: Record, last_use: dict[str, int], number: int) -> None:
     """Draw, and put Strangers where nobody comes any more, first where somebody came the longest ago."""
     game = puzzle.game
-    names = node_names(game.edition, game.options.board)
     while True:
-        state: State = game.record_of(record.state)
-        if state.ending or state.stage == ACTION:
+        state = game.record_of(record.state)
+        if state.ending or state.stage == Phase.ACTION:
             return
-        if state.stage == TO:
-            free = [names[action] for action in game.actions(record.state)]
+        if state.stage == Phase.TO:
+            free = [label.removeprefix("Stranger to ") for label in game.labels(record.state)]
             safe = [cell for cell in free if last_use.get(cell, -1) <= number]
             if not safe and len(free) > puzzle.b.haunts - puzzle.b.tokens + 1:
                 raise Unplayable("no stranger space is left that nobody needs")
@@ -434,7 +413,8 @@ def search(
 
     ``on_progress`` is told of every improvement: seconds, points, the width of the beam, and the record.
     """
-    puzzle = Puzzle(load("strangers", edition=edition, plain=True, board=board, well_read=well_read, architect=True))
+    game = load("strangers", edition=edition, plain=True, board=board, well_read=well_read, architect=True)
+    puzzle = Puzzle(cast("StrangersGame", game))
     rng = random.Random(seed)
     begin = time.monotonic()
     until = begin + seconds
@@ -443,7 +423,7 @@ def search(
     for run in count():
         width = min(WIDEST, int(FIRST_WIDTH * 1.3 ** (run // 4)))
         # The first, narrow run is always finished, so that there is something to show however short the time.
-        for plan in Beam(puzzle, Taste.drawn(rng), width, rng, until if best else begin + 3600).run():
+        for plan in Beam(puzzle, Weights.drawn(rng), width, rng, until if best else begin + 3600).run():
             if puzzle.points(plan.scored) <= best_points:
                 break
             try:
@@ -460,7 +440,7 @@ def search(
     raise AssertionError("the search goes on until time is up")
 
 
-def commands(app: Any) -> None:
+def commands(app: typer.Typer) -> None:
     """Add ``saucers architect`` to the command line."""
     from saucers.games.strangers.command import architect
 
@@ -472,10 +452,11 @@ def describe(record: Record) -> str:
     labels = [entry.label for entry in record.entries]
     hand = [label.removeprefix("hold ") for label in labels if label.startswith("hold ")]
     deck = [label.removeprefix("lay ") for label in labels if label.startswith("lay ")]
-    points = record.game.points(record.state)
+    points, options = record.game.points(record.state), record.game.options
     assert points is not None
+    assert isinstance(options, Options)
     lines = [
-        f"{points[0]} points on board {record.game.options.board}",
+        f"{points[0]} points on board {options.board}",
         f"hand: {', '.join(hand)}",
         f"deck: {', '.join(deck)} (a Sighting after each)",
     ]

@@ -7,53 +7,25 @@ from functools import cache
 
 from pydantic import Field
 
-from saucers.games.strangers.maps import (
-    CITY_STOPS,
-    HAUNTED,
-    KIND_OF,
-    SCHOOL_STOPS,
-    STREET,
-    Neighbourhood,
-    drawing_mistakes,
-    map_mistakes,
-    read_map,
-)
-from saucers.games.strangers.spec import (
-    CARD_NAMES,
-    CLUBHOUSE,
-    DECK,
-    HAND,
-    HAUNTS,
-    HOME,
-    KINDS,
-    LIBRARY,
-    MANSION,
-    MEMOS,
-    MOST_ROOM,
-    MOST_STEPS,
-    NODES,
-    PARK,
-    PLACES,
-    POOL,
-    RALLY,
-    SEATS,
-    SPACES,
-    SPOT,
-    SPOTS,
-    STOPS,
-    SUPPLY,
-    WALKING,
-    WAYS,
-    WELL_READ_HAND,
-    Options,
-)
+from saucers.games.strangers import maps, spec
+from saucers.games.strangers.maps import Neighbourhood
+from saucers.games.strangers.spec import Options, PlaceKind
 from saucers.kernel.editions import Edition as BaseEdition
 from saucers.kernel.editions import OwnPart, Part
 from saucers.kernel.layout import Layout, cell, cells
 
-ROOM = {HOME: 1, MANSION: 1, POOL: 4, LIBRARY: 4, PARK: 2, CLUBHOUSE: 4, RALLY: 6}
+ROOM = {
+    PlaceKind.HOME: 1,
+    PlaceKind.MANSION: 1,
+    PlaceKind.POOL: 4,
+    PlaceKind.LIBRARY: 4,
+    PlaceKind.PARK: 2,
+    PlaceKind.CLUBHOUSE: 4,
+    PlaceKind.RALLY: 6,
+}
 """How many Kids a place takes: the spots that are drawn on it."""
-ROOM_NAMES = {POOL: "pool", LIBRARY: "library", PARK: "park", CLUBHOUSE: "clubhouse", RALLY: "rally"}
+SHARED = (PlaceKind.POOL, PlaceKind.LIBRARY, PlaceKind.PARK, PlaceKind.CLUBHOUSE, PlaceKind.RALLY)
+"""Places with room for several Kids; the edition lists their points."""
 MOST_POINTS = 20
 
 
@@ -78,10 +50,10 @@ class Points(OwnPart):
     rally: list[int]
 
 
-class Card(OwnPart):
+class CardEntry(OwnPart):
     name: str
-    count: int = Field(ge=0, le=DECK)
-    moves: int = Field(0, ge=0, le=MOST_STEPS)
+    count: int = Field(ge=0, le=spec.DECK)
+    moves: int = Field(0, ge=0, le=spec.MOST_STEPS)
 
 
 class Edition(BaseEdition):
@@ -89,28 +61,23 @@ class Edition(BaseEdition):
 
     boards: Boards
     points: Points
-    cards: list[Card]
+    cards: list[CardEntry]
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
         for name, drawn in (("A", self.boards.A), ("B", self.boards.B)):
             unreadable = False
-            for where, what in drawing_mistakes(drawn.map, drawn.entrances, drawn.walls, drawn.scenery):
+            for where, what in maps.drawing_mistakes(drawn.map, drawn.entrances, drawn.walls, drawn.scenery):
                 unreadable = True
                 yield f"boards.{name}.{where}", what
             if not unreadable:
-                for what in map_mistakes(name, neighbourhood(self, name), drawn.tokens):
+                for what in maps.map_mistakes(name, neighbourhood(self, name), drawn.tokens):
                     yield f"boards.{name}", what
         yield from self._points_mistakes()
         yield from self._card_mistakes()
 
     def _points_mistakes(self) -> Iterator[tuple[str, str]]:
-        for kind, name in (
-            (POOL, "pool"),
-            (LIBRARY, "library"),
-            (PARK, "park"),
-            (CLUBHOUSE, "clubhouse"),
-            (RALLY, "rally"),
-        ):
+        for kind in SHARED:
+            name = kind.name.lower()
             values = getattr(self.points, name)
             if len(values) != ROOM[kind]:
                 yield f"points.{name}", f"there is room for {ROOM[kind]}, so {ROOM[kind]} numbers, not {len(values)}"
@@ -121,33 +88,33 @@ class Edition(BaseEdition):
 
     def _card_mistakes(self) -> Iterator[tuple[str, str]]:
         names = tuple(card.name for card in self.cards)
-        if names != CARD_NAMES:
-            wrong = next((n for n, m in zip(names, CARD_NAMES, strict=False) if n != m), "a missing one")
-            yield "cards", f"the {KINDS} kinds are listed in the rulebook's order; {wrong!r} is out of place"
+        if names != spec.CARD_NAMES:
+            wrong = next((n for n, m in zip(names, spec.CARD_NAMES, strict=False) if n != m), "a missing one")
+            yield "cards", f"the {spec.KINDS} kinds are listed in the rulebook's order; {wrong!r} is out of place"
             return
         total = sum(card.count for card in self.cards)
-        if total != DECK:
-            yield "cards", f"the deck has {DECK} cards, not {total}"
+        if total != spec.DECK:
+            yield "cards", f"the deck has {spec.DECK} cards, not {total}"
         for kind, card in enumerate(self.cards):
-            if (card.moves > 0) != (kind in WALKING):
-                rule = "moves 1 to 3 spaces" if kind in WALKING else "does not walk, so it has no moves"
+            if (card.moves > 0) != (kind in spec.WALKING):
+                rule = "moves 1 to 3 spaces" if kind in spec.WALKING else "does not walk, so it has no moves"
                 yield f"cards[{kind}].moves", f"{card.name} {rule}"
 
 
 def neighbourhood(edition: Edition, board: str) -> Neighbourhood:
     """The map of one side of the board."""
     drawn: Map = edition.boards.A if board == "A" else edition.boards.B
-    return read_map(drawn.map, tuple(drawn.entrances), tuple(drawn.walls))
+    return maps.read_map(drawn.map, tuple(drawn.entrances), tuple(drawn.walls))
 
 
 @cache
 def _names(hood_key: tuple[str, tuple[str, ...], tuple[str, ...]]) -> dict[int, str]:
-    hood = read_map(*hood_key)
-    names = {SUPPLY: "supply"}
+    hood = maps.read_map(*hood_key)
+    names = {spec.SUPPLY: "supply"}
     names |= dict(enumerate(hood.spaces, start=1))
-    spot = SPOT
+    spot = spec.SPOT
     for place in hood.places:
-        room = ROOM[KIND_OF[hood.cells[place]]]
+        room = ROOM[maps.KIND_OF[hood.cells[place]]]
         for i in range(room):
             names[spot] = place if room == 1 else f"{place}.{i + 1}"
             spot += 1
@@ -164,7 +131,7 @@ class Board(Layout):
     """Everything the rules ask of a board and its options, as tables by node, place and kind of card."""
 
     players = cell("i4", "how many play")
-    team = cells("i4", SEATS, "the team of a seat; without teams everybody is one")
+    team = cells("i4", spec.SEATS, "the team of a seat; without teams everybody is one")
     open_hands = cell("i4", "1 if mates see each other's hands")
     hand = cell("i4", "cards in a hand without a Library")
     tokens = cell("i4", "Strangers that end the game")
@@ -173,30 +140,31 @@ class Board(Layout):
     early_sightings = cell("i4", "1 if late Sightings of the opening return to the deck")
     solo = cell("i4", "1 in the Solo challenge")
     architect = cell("i4", "1 in the Solo Architect challenge")
-    count = cells("i4", KINDS, "cards of each kind in the box")
-    steps = cells("i4", KINDS, "how far a card walks, 0 if it does not")
+    count = cells("i4", spec.KINDS, "cards of each kind in the box")
+    steps = cells("i4", spec.KINDS, "how far a card walks, 0 if it does not")
     school = cell("i4", "the node of School")
     spaces = cell("i4", "how many movement spaces there are; they are nodes 1, 2, …")
-    next = cells("i2", (SPACES + 1, WAYS), "the movement space next to one in each direction, 0 if none")
-    wall = cells("i1", (SPACES + 1, WAYS), "1 where a wall stands in that direction")
-    door = cells("i1", (SPACES + 1, WAYS), "the place, plus one, that is entered in that direction, 0 if none")
+    next = cells("i2", (spec.SPACES + 1, spec.WAYS), "the movement space next to one in each direction, 0 if none")
+    wall = cells("i1", (spec.SPACES + 1, spec.WAYS), "1 where a wall stands in that direction")
+    door = cells(
+        "i1", (spec.SPACES + 1, spec.WAYS), "the place, plus one, that is entered in that direction, 0 if none"
+    )
     haunts = cell("i4", "how many stranger spaces there are; their numbers are 1, 2, …")
-    haunt = cells("i1", NODES, "the number of a stranger space, 0 for all other nodes")
-    haunt_node = cells("i2", HAUNTS + 1, "the node of a stranger space, ascending")
-    line = cells("i1", NODES, "1 for school bus stops, 2 for city bus stops, else 0")
+    haunt = cells("i1", spec.NODES, "the number of a stranger space, 0 for all other nodes")
+    haunt_node = cells("i2", spec.HAUNTS + 1, "the node of a stranger space, ascending")
+    line = cells("i1", spec.NODES, "the bus line of a stop: SCHOOL_LINE or CITY_LINE, else 0")
     stops = cells("i1", 3, "how many stops each line has")
-    stop = cells("i2", (3, STOPS), "the nodes of a line's stops, ascending")
+    stop = cells("i2", (3, spec.STOPS), "the nodes of a line's stops, ascending")
     places = cell("i4", "how many scoring places there are")
-    kind = cells("i1", PLACES, "HOME, MANSION, …")
-    first = cells("i2", PLACES, "the first spot of a place")
-    room = cells("i1", PLACES, "how many spots it has")
-    place = cells("i1", NODES, "the place of a spot, -1 for other nodes")
-    worth = cells("i1", NODES, "points of a Kid on a spot that has a value of its own")
-    crowd = cells("i1", (PLACES, MOST_ROOM + 1), "points of each Kid by how many are in the place, where that counts")
+    kind = cells("i1", spec.PLACES, "a PlaceKind")
+    first = cells("i2", spec.PLACES, "the first spot of a place")
+    room = cells("i1", spec.PLACES, "how many spots it has")
+    place = cells("i1", spec.NODES, "the place of a spot, -1 for other nodes")
+    worth = cells("i1", spec.NODES, "points of a Kid on a spot that has a value of its own")
+    crowd = cells(
+        "i1", (spec.PLACES, spec.MOST_ROOM + 1), "points of each Kid by how many are in the place, where that counts"
+    )
     rally = cell("i4", "the place to dance")
-    memo_taken = cells("i8", MEMOS, "scratch of the advice, each desk's own: the occupied spots of a kept result")
-    memo_streets = cells("i8", MEMOS, "the Strangers and buses that it belongs to, -1 before there is one")
-    memo_field = cells("f8", MEMOS * NODES, "the results themselves, one after the other: what every node promises")
 
 
 def lay_out(edition: Edition, options: Options) -> Board:
@@ -211,17 +179,15 @@ def lay_out(edition: Edition, options: Options) -> Board:
         b.steps[kind] = card.moves
     _lay_places(b, edition, hood)
     _lay_streets(b, hood)
-    for memo in range(MEMOS):
-        b.memo_streets[memo] = -1
     return b
 
 
 def _lay_options(b: Board, options: Options) -> None:
     b.players = options.players
-    for seat in range(SEATS):
+    for seat in range(spec.SEATS):
         b.team[seat] = {"none": seat, "open": seat // 2, "silent": seat % 2}[options.teams]
     b.open_hands = options.teams == "open"
-    b.hand = WELL_READ_HAND if options.well_read else HAND
+    b.hand = spec.WELL_READ_HAND if options.well_read else spec.HAND
     b.brainiac = options.brainiac
     b.total_invasion = options.total_invasion
     b.early_sightings = options.early_sightings
@@ -230,18 +196,22 @@ def _lay_options(b: Board, options: Options) -> None:
 
 
 def _lay_places(b: Board, edition: Edition, hood: Neighbourhood) -> None:
-    by_spot = {POOL: edition.points.pool, LIBRARY: edition.points.library, PARK: edition.points.park}
-    by_crowd = {CLUBHOUSE: edition.points.clubhouse, RALLY: edition.points.rally}
-    for node in range(NODES):
+    by_spot = {
+        PlaceKind.POOL: edition.points.pool,
+        PlaceKind.LIBRARY: edition.points.library,
+        PlaceKind.PARK: edition.points.park,
+    }
+    by_crowd = {PlaceKind.CLUBHOUSE: edition.points.clubhouse, PlaceKind.RALLY: edition.points.rally}
+    for node in range(spec.NODES):
         b.place[node] = -1
-    spot = SPOT
+    spot = spec.SPOT
     b.places = len(hood.places)
     for number, name in enumerate(hood.places):
-        kind = KIND_OF[hood.cells[name]]
+        kind = maps.KIND_OF[hood.cells[name]]
         b.kind[number] = kind
         b.first[number] = spot
         b.room[number] = ROOM[kind]
-        if kind == RALLY:
+        if kind == PlaceKind.RALLY:
             b.rally = number
         for i in range(ROOM[kind]):
             b.place[spot + i] = number
@@ -250,7 +220,7 @@ def _lay_places(b: Board, edition: Edition, hood: Neighbourhood) -> None:
             else:
                 b.worth[spot + i] = by_spot[kind][i] if kind in by_spot else int(hood.cells[name])
         spot += ROOM[kind]
-    assert spot <= SPOT + SPOTS
+    assert spot <= spec.SPOT + spec.SPOTS
 
 
 def _lay_streets(b: Board, hood: Neighbourhood) -> None:
@@ -260,18 +230,18 @@ def _lay_streets(b: Board, hood: Neighbourhood) -> None:
     b.spaces = len(numbers)
     for name, node in numbers.items():
         char = hood.cells[name]
-        if char in HAUNTED:
+        if char in maps.HAUNTED:
             b.haunts += 1
             b.haunt[node] = b.haunts
             b.haunt_node[b.haunts] = node
-        for line, stops in ((1, SCHOOL_STOPS), (2, CITY_STOPS)):
+        for line, stops in ((spec.SCHOOL_LINE, maps.SCHOOL_STOPS), (spec.CITY_LINE, maps.CITY_STOPS)):
             if char in stops:
                 b.line[node] = line
                 b.stop[line, b.stops[line]] = node
                 b.stops[line] += 1
-        for direction in range(WAYS):
+        for direction in range(spec.WAYS):
             other = hood.neighbour(name, direction)
-            if hood.cells.get(other, "#") in STREET:
+            if hood.cells.get(other, "#") in maps.STREET:
                 b.next[node, direction] = numbers[other]
                 b.wall[node, direction] = frozenset((name, other)) in hood.walls
             elif (other, name) in hood.doors:

@@ -5,92 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from saucers.games.strangers.board import Board, node_names
+import numpy as np
+
+from saucers.games.strangers import spec
+from saucers.games.strangers.actions import MOST_EVENTS
+from saucers.games.strangers.board import node_names
+from saucers.games.strangers.rules import legal
 from saucers.games.strangers.rules_places import hand_size, hand_total, kids_scored, tokens_out
 from saucers.games.strangers.rules_turn import queue_length
-from saucers.games.strangers.spec import (
-    CARD_NAMES,
-    CITY_BUS,
-    FIRST_HELD,
-    GUESTS,
-    HITCHHIKING,
-    IDLE_ROUNDS,
-    KIDS,
-    KINDS,
-    MAN_IN_BLACK,
-    MOMS_CAR,
-    MOST_EVENTS,
-    MOST_ROOM,
-    MOST_STEPS,
-    POOL,
-    POOL_PARTY,
-    PROM_DATE,
-    QUEUE,
-    RAD_BIKE,
-    SAUCER,
-    SAVIORS,
-    SAVIORS_NEED,
-    SCHOOL_BUS,
-    SEATS,
-    SIGHTING,
-    SODA_SHOP,
-    SPACES,
-    SPOT,
-    STEP_DAD,
-    SUPPLY,
-    TOKENS,
-    WALKING,
-)
-from saucers.games.strangers.state import (
-    AFTER,
-    ALL_HOME,
-    COIN,
-    COPY,
-    DEAL,
-    DRAW,
-    ENDINGS,
-    FROM,
-    INVADED,
-    LOT,
-    NONE,
-    OFFER,
-    ORDER,
-    PICK_DECK,
-    PICK_HAND,
-    PLAYER,
-    POOLS,
-    RUNNING,
-    SAVED,
-    STAGES,
-    STEP,
-    TIRED,
-    TO,
-    WHOSE,
-    State,
-)
+from saucers.games.strangers.spec import Card, PlaceKind
+from saucers.games.strangers.state import ENDING_NAMES, NONE, PHASE_NAMES, Ending, Phase, State, is_chance
 
 if TYPE_CHECKING:
-    from saucers.kernel.game import Game
+    from saucers.games.strangers.game import StrangersGame
 
-OPENING_STAGES = (LOT, DEAL, PICK_HAND, PICK_DECK)
-BUSY = (FROM, WHOSE, STEP, TO, COIN, POOLS, PLAYER, COPY)
-"""Stages in which the effect of a card is under way."""
-
-
-RIDES = (SCHOOL_BUS, CITY_BUS, STEP_DAD, MOMS_CAR, HITCHHIKING)
-STAGE_CARDS = {
-    FROM: (*WALKING, *RIDES, PROM_DATE, POOL_PARTY, MAN_IN_BLACK, SAUCER),
-    WHOSE: (PROM_DATE, POOL_PARTY, SAUCER),
-    STEP: WALKING,
-    TO: (*RIDES, SIGHTING, MAN_IN_BLACK),
-    COIN: (SAUCER, SAVIORS, HITCHHIKING),
-    POOLS: (POOL_PARTY,),
-    PLAYER: (SODA_SHOP,),
-    COPY: (SODA_SHOP,),
+OPENING_PHASES = (Phase.LOT, Phase.DEAL, Phase.PICK_HAND, Phase.PICK_DECK)
+BUSY = (Phase.FROM, Phase.WHOSE, Phase.STEP, Phase.TO, Phase.COIN, Phase.POOLS, Phase.PLAYER, Phase.COPY)
+"""Phases in which the effect of a card is under way."""
+RIDES = (Card.SCHOOL_BUS, Card.CITY_BUS, Card.STEP_DAD, Card.MOMS_CAR, Card.HITCHHIKING)
+PHASE_CARDS: dict[int, tuple[Card, ...]] = {
+    Phase.FROM: (*spec.WALKING, *RIDES, Card.PROM_DATE, Card.POOL_PARTY, Card.MAN_IN_BLACK, Card.SAUCER),
+    Phase.WHOSE: (Card.PROM_DATE, Card.POOL_PARTY, Card.SAUCER),
+    Phase.STEP: spec.WALKING,
+    Phase.TO: (*RIDES, Card.SIGHTING, Card.MAN_IN_BLACK),
+    Phase.COIN: (Card.SAUCER, Card.SAVIORS, Card.HITCHHIKING),
+    Phase.POOLS: (Card.POOL_PARTY,),
+    Phase.PLAYER: (Card.SODA_SHOP,),
+    Phase.COPY: (Card.SODA_SHOP,),
 }
 
 
-def mistakes(game: Game, s: State) -> Iterator[str]:
+def mistakes(game: StrangersGame, s: State) -> Iterator[str]:
     found = False
     for check in (_frame, _kids, _strangers, _cards, _queue):
         for problem in check(game, s):
@@ -102,71 +47,73 @@ def mistakes(game: Game, s: State) -> Iterator[str]:
             for problem in check(game, s):
                 found = True
                 yield problem
-    if not found and s.ending == RUNNING and s.stage > COIN and not _something_is_possible(game, s):
-        yield f"In the stage '{STAGES[s.stage]}' there must be something to choose."
+    if not found and s.ending == Ending.RUNNING and not is_chance(s.stage) and not _something_is_possible(game, s):
+        yield f"In the stage '{PHASE_NAMES[s.stage]}' there must be something to choose."
 
 
-def _something_is_possible(game: Game, s: State) -> bool:
-    choices = [0] * MOST_EVENTS
-    return bool(game.definition.rules.legal(game.board, s, choices) > 0)
+def _something_is_possible(game: StrangersGame, s: State) -> bool:
+    return legal(game.board, s, np.zeros(MOST_EVENTS, np.int64)) > 0
 
 
-def _frame(game: Game, s: State) -> Iterator[str]:
-    if s.stage not in STAGES:
-        yield f"There is no stage {s.stage}; stages are 0 to {len(STAGES) - 1}."
-    if s.ending not in ENDINGS:
-        yield f"There is no ending {s.ending}; endings are 0 to {len(ENDINGS) - 1}."
+def _frame(game: StrangersGame, s: State) -> Iterator[str]:
+    if s.stage not in PHASE_NAMES:
+        yield f"There is no stage {s.stage}; stages are 0 to {len(PHASE_NAMES) - 1}."
+    if s.ending not in ENDING_NAMES:
+        yield f"There is no ending {s.ending}; endings are 0 to {len(ENDING_NAMES) - 1}."
     if not 0 <= s.seat < game.seats or not 0 <= s.starter < game.seats:
         yield f"Seats are 0 to {game.seats - 1}."
     for name in ("opening", "discarded"):
         if getattr(s, name) not in (0, 1):
             yield f"The field {name!r} is 0 or 1."
-    if not s.opening and s.stage in OPENING_STAGES:
-        yield f"The stage '{STAGES[s.stage]}' belongs to the opening."
-    if s.opening and s.stage not in (*OPENING_STAGES, OFFER):
+    if not s.opening and s.stage in OPENING_PHASES:
+        yield f"The stage '{PHASE_NAMES[s.stage]}' belongs to the opening."
+    if s.opening and s.stage not in (*OPENING_PHASES, Phase.OFFER):
         yield "Nobody acts before the hands are dealt."
-    if (s.stage in (PICK_HAND, PICK_DECK)) != bool(game.board.architect and s.opening):
+    if (s.stage in (Phase.PICK_HAND, Phase.PICK_DECK)) != bool(game.board.architect and s.opening):
         yield "Cards are picked before the game in Solo Architect, and only there."
     if s.discarded and not game.board.brainiac:
         yield "Only with Brainiac is a card discarded as a free action."
-    if not -1 <= s.idle <= IDLE_ROUNDS * game.seats:
-        yield f"After {IDLE_ROUNDS} rounds without a played card the game is over."
+    if not -1 <= s.idle <= spec.IDLE_ROUNDS * game.seats:
+        yield f"After {spec.IDLE_ROUNDS} rounds without a played card the game is over."
     if s.bonus < 0 or s.bonus % 10 or (s.bonus and not game.board.solo):
         yield "The bonus is ten points for each success of Science Club Saviors, in Solo only."
 
 
-def _kids(game: Game, s: State) -> Iterator[str]:
+def _kids(game: StrangersGame, s: State) -> Iterator[str]:
     names = node_names(game.edition, game.options.board)
-    b: Board = game.board
+    b = game.board
     spots: set[int] = set()
-    strangers = {s.stranger[token] for token in range(TOKENS)} - {SUPPLY}
-    for seat in range(SEATS):
-        for k in range(KIDS):
+    strangers = {s.stranger[token] for token in range(spec.TOKENS)} - {spec.SUPPLY}
+    for seat in range(spec.SEATS):
+        for k in range(spec.KIDS):
             node = s.kids[seat, k]
-            if node not in names or (seat >= game.seats and node != SUPPLY) or (s.opening and node != SUPPLY):
+            if node not in names or (seat >= game.seats and node != spec.SUPPLY) or (s.opening and node != spec.SUPPLY):
                 yield f"Kid {k + 1} of seat {seat} cannot be there."
             elif node in spots:
                 yield f"The spot {names[node]} holds one Kid only."
             elif node in strangers:
                 riding = (
-                    s.stage == STEP and s.card == RAD_BIKE and s.kid == seat * KIDS + k and s.left < b.steps[s.card]
+                    s.stage == Phase.STEP
+                    and s.card == Card.RAD_BIKE
+                    and s.kid == seat * spec.KIDS + k
+                    and s.left < b.steps[s.card]
                 )
                 if not riding:
                     yield f"A Kid on {names[node]} would have been abducted by the Stranger there."
-            if node >= SPOT:
+            if node >= spec.SPOT:
                 spots.add(node)
 
 
-def _strangers(game: Game, s: State) -> Iterator[str]:
-    b: Board = game.board
+def _strangers(game: StrangersGame, s: State) -> Iterator[str]:
+    b = game.board
     seen: set[int] = set()
     gap = False
-    for token in range(TOKENS):
+    for token in range(spec.TOKENS):
         node = s.stranger[token]
-        if node == SUPPLY:
+        if node == spec.SUPPLY:
             gap = True
             continue
-        if not 0 < node <= SPACES or not b.haunt[node]:
+        if not 0 < node <= spec.SPACES or not b.haunt[node]:
             yield f"Stranger {token + 1} stands on a stranger space or is in the supply."
         elif node in seen:
             yield "Two Strangers never share a space."
@@ -179,124 +126,137 @@ def _strangers(game: Game, s: State) -> Iterator[str]:
         seen.add(node)
 
 
-def _cards(game: Game, s: State) -> Iterator[str]:
-    b: Board = game.board
-    for kind in range(KINDS):
-        hands = [s.hand[seat, kind] for seat in range(SEATS)]
-        aside = s.aside[kind] if kind < FIRST_HELD else 0
+def _cards(game: StrangersGame, s: State) -> Iterator[str]:
+    b = game.board
+    for kind in range(spec.KINDS):
+        hands = [s.hand[seat, kind] for seat in range(spec.SEATS)]
+        aside = s.aside[kind] if kind < spec.FIRST_HELD else 0
         counts = [s.deck[kind], s.discard[kind], aside, *hands]
         if min(counts) < 0:
-            yield f"There is less than no {CARD_NAMES[kind]}."
+            yield f"There is less than no {spec.CARD_NAMES[kind]}."
         total = sum(counts)
         if total != b.count[kind] and (not b.architect or total > b.count[kind]):
-            yield f"There are {b.count[kind]} cards {CARD_NAMES[kind]}, not {total}."
-        if kind < FIRST_HELD and sum(hands):
-            yield f"Nobody holds a {CARD_NAMES[kind]}."
+            yield f"There are {b.count[kind]} cards {spec.CARD_NAMES[kind]}, not {total}."
+        if kind < spec.FIRST_HELD and any(hands):
+            yield f"Nobody holds a {spec.CARD_NAMES[kind]}."
         if aside and not (b.early_sightings and s.opening):
             yield "Cards wait beside the deck only in an opening with Early Sightings."
-        for seat in range(SEATS):
+        for seat in range(spec.SEATS):
             if seat >= game.seats and hands[seat]:
                 yield f"There is no seat {seat} to hold cards."
             if not 0 <= s.known[seat, kind] <= hands[seat]:
-                yield f"Seat {seat} holds at least the {CARD_NAMES[kind]} cards that are known of it."
-    if s.stage == DRAW and s.ending == RUNNING:
-        deck = sum(s.deck[kind] for kind in range(KINDS))
+                yield f"Seat {seat} holds at least the {spec.CARD_NAMES[kind]} cards that are known of it."
+    if s.stage == Phase.DRAW and s.ending == Ending.RUNNING:
+        deck = sum(s.deck[kind] for kind in range(spec.KINDS))
         if deck == 0 or hand_total(s, s.seat) >= hand_size(b, s, s.seat):
             yield "A draw is due only for a hand that is not full, from a deck that is not empty."
-    if s.stage == DEAL and hand_total(s, s.seat) >= b.hand:
+    if s.stage == Phase.DEAL and hand_total(s, s.seat) >= b.hand:
         yield "In the opening only a hand that is not full is dealt to."
-    if s.stage == OFFER and not (b.solo and s.hand[s.seat, SODA_SHOP]):
+    if s.stage == Phase.OFFER and not (b.solo and s.hand[s.seat, Card.SODA_SHOP]):
         yield "Soda Shop Date is offered for exchange in Solo only, and only when it was drawn."
-    if not s.opening and not hand_total(s, s.seat) and s.stage not in (DRAW, *BUSY) and s.ending == RUNNING:
+    if (
+        not s.opening
+        and not hand_total(s, s.seat)
+        and s.stage not in (Phase.DRAW, *BUSY)
+        and s.ending == Ending.RUNNING
+    ):
         yield "A player has cards in hand when a turn begins."
 
 
-def _queue(game: Game, s: State) -> Iterator[str]:
-    b: Board = game.board
-    laid = [s.queue[i] for i in range(QUEUE) if s.queue[i] != NONE]
+def _queue(game: StrangersGame, s: State) -> Iterator[str]:
+    b = game.board
+    laid = [s.queue[i] for i in range(spec.QUEUE) if s.queue[i] != NONE]
     if not b.architect:
         if laid or s.drawn:
             yield "Only the architect lays out the deck."
         return
-    if any(not SIGHTING <= kind < KINDS for kind in laid) or not 0 <= s.drawn <= QUEUE:
+    if any(not Card.SIGHTING <= kind < spec.KINDS for kind in laid) or not 0 <= s.drawn <= spec.QUEUE:
         yield "The laid-out deck holds cards."
         return
-    for kind in range(KINDS):
+    for kind in range(spec.KINDS):
         if laid.count(kind) != s.deck[kind]:
-            yield f"The deck holds as many {CARD_NAMES[kind]} as are laid out."
+            yield f"The deck holds as many {spec.CARD_NAMES[kind]} as are laid out."
         out = s.hand[0, kind] + s.deck[kind] + s.discard[kind]
-        if kind in (SAUCER, SAVIORS, HITCHHIKING) and out:
-            yield f"{CARD_NAMES[kind]} is left out of Solo Architect."
+        if kind in (Card.SAUCER, Card.SAVIORS, Card.HITCHHIKING) and out:
+            yield f"{spec.CARD_NAMES[kind]} is left out of Solo Architect."
     length = queue_length(b)
-    if s.stage == PICK_HAND:
+    if s.stage == Phase.PICK_HAND:
         begin, end = 0, 0
-    elif s.stage == PICK_DECK:
+    elif s.stage == Phase.PICK_DECK:
         begin, end = 0, s.drawn
     else:
         begin, end = s.drawn, length
-    for position in range(QUEUE):
+    for position in range(spec.QUEUE):
         kind = s.queue[position]
         if (kind != NONE) != (begin <= position < end):
             yield f"Card {position + 1} of the laid-out deck is missing or was drawn already."
-        elif kind != NONE and (kind == SIGHTING) != (position % 2 == 1):
+        elif kind != NONE and (kind == Card.SIGHTING) != (position % 2 == 1):
             yield "Every second card of the laid-out deck is a Sighting."
-    if s.stage in (PICK_HAND, PICK_DECK):
-        wanted = s.drawn if s.stage == PICK_HAND else b.hand
-        if hand_total(s, 0) != wanted or (s.stage == PICK_DECK and s.drawn % 2):
+    if s.stage in (Phase.PICK_HAND, Phase.PICK_DECK):
+        wanted = s.drawn if s.stage == Phase.PICK_HAND else b.hand
+        if hand_total(s, 0) != wanted or (s.stage == Phase.PICK_DECK and s.drawn % 2):
             yield "The architect picks the hand first, then the deck."
 
 
-def _effect(game: Game, s: State) -> Iterator[str]:
+def _effect(game: StrangersGame, s: State) -> Iterator[str]:
     """The fields that an effect under way uses, and that rest otherwise."""
-    b: Board = game.board
-    if s.ending != RUNNING:
+    b = game.board
+    if s.ending != Ending.RUNNING:
         return
     busy = s.stage in BUSY
-    if busy != (s.card != NONE) or not NONE <= s.card < KINDS:
+    if busy != (s.card != NONE) or not NONE <= s.card < spec.KINDS:
         yield "A card is carried out exactly while its effect is under way."
         return
-    if busy and s.card not in STAGE_CARDS[s.stage]:
-        yield f"{CARD_NAMES[s.card]} never comes to the stage '{STAGES[s.stage]}'."
+    if busy and s.card not in PHASE_CARDS[s.stage]:
+        yield f"{spec.CARD_NAMES[s.card]} never comes to the stage '{PHASE_NAMES[s.stage]}'."
         return
-    if s.stage == AFTER and (not b.brainiac or s.discarded):
+    if s.stage == Phase.AFTER and (not b.brainiac or s.discarded):
         yield "After the action only a Brainiac who has not discarded yet is asked for a discard."
-    if s.stage == ORDER and not b.total_invasion:
+    if s.stage == Phase.ORDER and not b.total_invasion:
         yield "Only in a Total Invasion is the order asked for."
-    asks_kid = s.stage in (STEP, COIN) or (s.stage == TO and s.card not in (SIGHTING, MAN_IN_BLACK))
-    if asks_kid and s.card != SAVIORS:
-        if not 0 <= s.kid < SEATS * KIDS or s.kids[s.kid // KIDS, s.kid % KIDS] == SUPPLY:
+    asks_kid = s.stage in (Phase.STEP, Phase.COIN) or (
+        s.stage == Phase.TO and s.card not in (Card.SIGHTING, Card.MAN_IN_BLACK)
+    )
+    if asks_kid and s.card != Card.SAVIORS:
+        if not 0 <= s.kid < spec.SEATS * spec.KIDS or s.kids[s.kid // spec.KIDS, s.kid % spec.KIDS] == spec.SUPPLY:
             yield "The chosen Kid must be out."
     elif s.kid != NONE:
         yield "No Kid is chosen now."
-    if (s.spot != SUPPLY) != (s.stage == WHOSE or (s.stage == TO and s.card == MAN_IN_BLACK)):
+    if (s.spot != spec.SUPPLY) != (s.stage == Phase.WHOSE or (s.stage == Phase.TO and s.card == Card.MAN_IN_BLACK)):
         yield "A node is marked exactly while an owner or a Stranger's new space is asked for."
-    if s.pool != NONE and not (0 <= s.pool < b.places and b.kind[s.pool] == POOL and s.card == POOL_PARTY and busy):
+    if s.pool != NONE and not (
+        0 <= s.pool < b.places and b.kind[s.pool] == PlaceKind.POOL and s.card == Card.POOL_PARTY and busy
+    ):
         yield "Only a Pool Party has a Pool."
     if s.revealed != NONE and not (busy and 0 <= s.revealed < game.seats and s.revealed != s.seat):
         yield "A revealed hand is that of another player."
-    if (s.stage == COPY) and s.revealed == NONE:
+    if (s.stage == Phase.COPY) and s.revealed == NONE:
         yield "A card is copied from a revealed hand."
-    if s.due not in (NONE, SIGHTING, SAUCER) or (s.due != NONE and not b.total_invasion):
+    if s.due not in (NONE, Card.SIGHTING, Card.SAUCER) or (s.due != NONE and not b.total_invasion):
         yield "A second half is due only in a Total Invasion."
-    if s.moved < 0 or s.moved >= 1 << KIDS or (s.moved and not busy):
+    if s.moved < 0 or s.moved >= 1 << spec.KIDS or (s.moved and not busy):
         yield "Only Kids of the card that is carried out have moved."
-    most = max(MOST_STEPS, GUESTS, MOST_ROOM)
-    if not 0 <= s.left <= most or (s.left and not busy) or (s.stage == STEP and not 0 < s.left <= b.steps[s.card]):
+    most = max(spec.MOST_STEPS, spec.GUESTS, spec.MOST_ROOM)
+    if (
+        not 0 <= s.left <= most
+        or (s.left and not busy)
+        or (s.stage == Phase.STEP and not 0 < s.left <= b.steps[s.card])
+    ):
         yield "Steps, guests and flips are left only while a card is carried out."
-    if not 0 <= s.hits < SAVIORS_NEED:
+    if not 0 <= s.hits < spec.SAVIORS_NEED:
         yield "Two saucers would have saved the day."
-    walked = b.steps[s.card] - s.left if s.stage == STEP else 0
-    if [s.path[i] != SUPPLY for i in range(MOST_STEPS)] != [i < walked for i in range(MOST_STEPS)]:
+    walked = b.steps[s.card] - s.left if s.stage == Phase.STEP else 0
+    if [s.path[i] != spec.SUPPLY for i in range(spec.MOST_STEPS)] != [i < walked for i in range(spec.MOST_STEPS)]:
         yield "The path holds the spaces that the walker has left behind."
 
 
-def _ending(game: Game, s: State) -> Iterator[str]:
-    b: Board = game.board
-    if (tokens_out(s) == b.tokens) != (s.ending == INVADED):
+def _ending(game: StrangersGame, s: State) -> Iterator[str]:
+    b = game.board
+    if (tokens_out(s) == b.tokens) != (s.ending == Ending.INVADED):
         yield "The game ends exactly when the last Stranger is placed."
-    if any(kids_scored(s, seat) == KIDS for seat in range(game.seats)) != (s.ending == ALL_HOME):
+    if any(kids_scored(s, seat) == spec.KIDS for seat in range(game.seats)) != (s.ending == Ending.ALL_HOME):
         yield "The game ends when a player has scored all Kids."
-    if s.ending == SAVED and b.solo:
+    if s.ending == Ending.SAVED and b.solo:
         yield "Alone, Science Club Saviors wins nothing but points."
-    if (s.idle >= IDLE_ROUNDS * game.seats) != (s.ending == TIRED):
-        yield f"After {IDLE_ROUNDS} rounds without a played card the game is over."
+    if (s.idle >= spec.IDLE_ROUNDS * game.seats) != (s.ending == Ending.TIRED):
+        yield f"After {spec.IDLE_ROUNDS} rounds without a played card the game is over."

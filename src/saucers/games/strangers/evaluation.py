@@ -5,34 +5,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from saucers.games.strangers.board import Board
-from saucers.games.strangers.heuristic import hand_worth, promise_of, promise_of_nodes, under_way, value
-from saucers.games.strangers.rules_places import (
-    haunted_spaces,
-    kids_in,
-    points_of,
-    taken_spots,
-    tokens_out,
-    wide,
-)
-from saucers.games.strangers.spec import KIDS, LIBRARY, PARK, SEATS, SPOT, SUPPLY
+from saucers.games.strangers.heuristic import Scratch, hand_worth, value
+from saucers.games.strangers.heuristic_cards import gain_under_way
+from saucers.games.strangers.heuristic_field import field_of, is_exposed, kid_value
+from saucers.games.strangers.rules_places import kids_in, points_of
+from saucers.games.strangers.spec import KIDS, SEATS, SPOT, SUPPLY, PlaceKind
 from saucers.games.strangers.state import State
-from saucers.kernel.layout import Cells
+from saucers.kernel.ladder_plan import LadderPlan, TablePlan
+from saucers.kernel.layout import Cells, Rows
 from saucers.kernel.link import rule
 from saucers.kernel.logistic import softmax
+from saucers.kernel.search_settings import SearchSettings
 
 FEATURES = (
     "points",
     "points, late in the game",
     "points, very late in the game",
-    "promise of Kids on their way",
-    "promise, late in the game",
-    "promise, very late in the game",
-    "promise of Kids that may be abducted",
+    "value of Kids on their way",
+    "that value, late in the game",
+    "that value, very late in the game",
+    "value of Kids that may be abducted",
     "Kids in the supply",
     "Kids in the supply, late in the game",
     "Kids on their way",
@@ -60,8 +55,7 @@ WEIGHTS = (
     ),
 )  # fmt: skip
 """By the number of players, from two."""
-SEARCH: dict[str, float] = {"prior_visits": 20.0, "rollout_events": 4.0, "rollout_width": 3}
-"""What differs from the usual style of a search (``bots.search.Style``)."""
+SEARCH = SearchSettings(prior_visits=20.0, rollout_events=4.0, rollout_width=3)
 BUDGETS = (
     (16, 28, 50, 150, 380),
     (14, 24, 42, 130, 390),
@@ -70,21 +64,28 @@ BUDGETS = (
 """Iterations of the five levels, by the number of players, from two. Above these nothing more was shown to be won; with
 two, 2,500 had half of 682 games against 380, which is too few to rule it out."""
 
+LADDER = LadderPlan(
+    {
+        2: TablePlan((6000, 8000, 8000, 2400, 3200), (2031, 2036, 2036, 2031, 2035)),
+        4: TablePlan((8000, 10_000, 10_000, 4000, 2400), (2031, 2036, 2036, 2031, 2031)),
+    }
+)
+
 
 @rule
-def evaluate(b: Board, s: State, seat: int, out: Cells) -> None:
-    """Write every player's chance, as ``seat`` can judge it; alone, the points that can be hoped for."""
+def evaluate(b: Board, s: State, seat: int, scratch: Scratch, out: Cells[float]) -> None:
+    """Write every player's chance, as ``seat`` can judge it; alone, the points to be expected."""
     if b.players == 1:
-        out[0] = value(b, s, 0)
+        out[0] = value(b, s, 0, scratch)
         return
     rows = np.zeros((b.players, len(FEATURES)))
-    features(b, s, seat, rows)
+    features(b, s, seat, scratch, rows)
     softmax(rows, WEIGHTS[b.players - 2], out)
     team_up(b, out)
 
 
 @rule
-def team_up(b: Board, out: Cells) -> None:
+def team_up(b: Board, out: Cells[float]) -> None:
     """Mates win together, by the chances of both."""
     together = np.zeros(SEATS)
     for player in range(b.players):
@@ -94,40 +95,39 @@ def team_up(b: Board, out: Cells) -> None:
 
 
 @rule
-def sample_belief(b: Board, s: State, seat: int, rng: Cells) -> None:
+def sample_belief(b: Board, s: State, seat: int, scratch: Scratch, rng: Cells) -> None:
     """Hands and deck follow the cards alone, whoever plays."""
 
 
 @rule
-def features(b: Board, s: State, seat: int, rows: Any) -> None:
+def features(b: Board, s: State, seat: int, scratch: Scratch, rows: Rows) -> None:
     """Write what speaks for each player; of hands ``seat`` knows its own."""
-    taken, haunted = taken_spots(b, s), haunted_spaces(b, s)
-    early = (b.tokens - tokens_out(s)) / b.tokens
-    late = 1.0 - early
-    field = promise_of_nodes(b, s, seat, taken, haunted, early)
+    field = field_of(b, s, seat, scratch)
+    early, late = field.early, 1.0 - field.early
     for player in range(b.players):
         row = rows[player]
         for k in range(KIDS):
-            node = wide(s.kids[player, k])
+            node = s.kids[player, k]
             if node == SUPPLY:
                 row[7] += 1.0
             elif node < SPOT:
-                promise = promise_of(b, haunted, field, node)
-                row[3] += promise
+                worth = kid_value(b, field, node)
+                row[3] += worth
                 row[9] += 1.0
-                if b.haunt[node] > 0 and not (haunted >> b.haunt[node]) & 1:
-                    row[6] += promise
-        row[0] = points_of(b, s, player, taken)
+                if is_exposed(b, field.haunted, node):
+                    row[6] += worth
+        row[0] = points_of(b, s, player, field.taken)
         row[1] = row[0] * late
         row[2] = row[0] * late * late
         row[4] = row[3] * late
         row[5] = row[3] * late * late
         row[8] = row[7] * late
         row[10] = row[9] * late
-        row[11] = early * kids_in(b, s, player, LIBRARY)
-        row[12] = early * kids_in(b, s, player, PARK)
+        row[11] = early * kids_in(b, s, player, PlaceKind.LIBRARY)
+        row[12] = early * kids_in(b, s, player, PlaceKind.PARK)
         row[13] = 1.0 if s.seat == player else 0.0
         row[14] = row[13] * late
-    rows[seat, 15] = hand_worth(b, s, seat, early)
-    rows[seat, 16] = under_way(b, s, seat, taken, haunted, field)
-    rows[seat, 17] = 1.0
+    own = rows[seat]
+    own[15] = hand_worth(b, s, seat, early)
+    own[16] = gain_under_way(b, s, seat, field)
+    own[17] = 1.0

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from saucers.games.strangers.actions import LET_OUT, card_of, is_card, is_node
 from saucers.games.strangers.board import Board, neighbourhood
 from saucers.games.strangers.rules_places import points_of, taken_spots
-from saucers.games.strangers.spec import CARD, CARD_NAMES, DISCARD, KIDS, KINDS, LET_OUT, PLACES, SPOT, SUPPLY
-from saucers.games.strangers.state import ACTION, COIN, RUNNING, STEP, TO, State
+from saucers.games.strangers.spec import CARD_NAMES, KIDS, KINDS, PLACES, SPOT, SUPPLY
+from saucers.games.strangers.state import Ending, Phase, State
 from saucers.kernel.definition import Statistic
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 
 if TYPE_CHECKING:
-    from saucers.kernel.game import Game
+    from saucers.games.strangers.game import StrangersGame
 
 TURNS = 0
 LET_OUTS = 1
@@ -25,7 +26,7 @@ SCORED = CARDS + KINDS
 ABDUCTED = SCORED + PLACES
 
 
-def statistics(game: Game) -> tuple[Statistic, ...]:
+def statistics(game: StrangersGame) -> tuple[Statistic, ...]:
     """In the order of the tally."""
     hood = neighbourhood(game.edition, game.options.board)
     return (
@@ -42,15 +43,8 @@ def statistics(game: Game) -> tuple[Statistic, ...]:
 
 @rule
 def observe(b: Board, before: State, event: int, after: State, tally: Cells) -> None:
-    if (before.stage == ACTION and event < DISCARD) or event == LET_OUT:
-        tally[TURNS] += 1
-        if event == LET_OUT:
-            tally[LET_OUTS] += 1
-        elif event >= CARD:
-            tally[CARDS + event - CARD] += 1
-        else:
-            tally[RUN_AWAYS] += 1
-    walking = before.stage == STEP
+    if before.stage == Phase.ACTION:
+        _count_action(event, tally)
     for seat in range(b.players):
         for k in range(KIDS):
             was, node = before.kids[seat, k], after.kids[seat, k]
@@ -58,14 +52,28 @@ def observe(b: Board, before: State, event: int, after: State, tally: Cells) -> 
                 continue
             if node >= SPOT and was < SPOT:
                 tally[SCORED + b.place[node]] += 1
-            elif node == SUPPLY and was < SPOT and not walking and (before.stage == TO or before.stage == COIN):
+            elif node == SUPPLY and was < SPOT and before.stage in (Phase.TO, Phase.COIN):
                 tally[ABDUCTED + was - 1] += 1
     decked = 0
     for kind in range(KINDS):
         decked += after.deck[kind] - before.deck[kind]
     if decked > 0 and not before.opening:
         tally[RESHUFFLES] += 1
-    if after.ending != RUNNING:
+    if after.ending != Ending.RUNNING:
         taken = taken_spots(b, after)
         for seat in range(b.players):
             tally[POINTS] += points_of(b, after, seat, taken)
+
+
+@rule
+def _count_action(event: int, tally: Cells) -> None:
+    """An action ends the turn; the free discard of a Brainiac is none."""
+    if event == LET_OUT:
+        tally[TURNS] += 1
+        tally[LET_OUTS] += 1
+    elif is_card(event):
+        tally[TURNS] += 1
+        tally[CARDS + card_of(event)] += 1
+    elif is_node(event):
+        tally[TURNS] += 1
+        tally[RUN_AWAYS] += 1

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from saucers.games.strangers.spec import CLUBHOUSE, HAUNTS, HOME, LIBRARY, MANSION, PARK, POOL, RALLY, STOPS
+from saucers.games.strangers.spec import HAUNTS, STOPS, PlaceKind
 
 COLUMNS = "abcdefghijklm"
 MOST_ROWS = 11
@@ -21,19 +21,19 @@ CITY_STOPS = "c"
 DIRECTIONS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """North, east, south, west."""
 KIND_OF = {
-    "2": HOME,
-    "3": HOME,
-    "4": HOME,
-    "6": MANSION,
-    "7": MANSION,
-    "p": POOL,
-    "q": POOL,
-    "L": LIBRARY,
-    "N": PARK,
-    "O": PARK,
-    "C": CLUBHOUSE,
-    "R": RALLY,
-    "P": RALLY,
+    "2": PlaceKind.HOME,
+    "3": PlaceKind.HOME,
+    "4": PlaceKind.HOME,
+    "6": PlaceKind.MANSION,
+    "7": PlaceKind.MANSION,
+    "p": PlaceKind.POOL,
+    "q": PlaceKind.POOL,
+    "L": PlaceKind.LIBRARY,
+    "N": PlaceKind.PARK,
+    "O": PlaceKind.PARK,
+    "C": PlaceKind.CLUBHOUSE,
+    "R": PlaceKind.RALLY,
+    "P": PlaceKind.RALLY,
 }
 TITLES = {
     "p": "Pool",
@@ -111,8 +111,8 @@ class Neighbourhood:
     def title(self, place: str) -> str:
         """A scoring place as one says it."""
         char = self.cells[place]
-        name = TITLES.get(char) or ("Home" if KIND_OF[char] == HOME else "Mansion")
-        return f"{name} {place}" if KIND_OF[char] in (HOME, MANSION, POOL) else name
+        name = TITLES.get(char) or ("Home" if KIND_OF[char] == PlaceKind.HOME else "Mansion")
+        return f"{name} {place}" if KIND_OF[char] in (PlaceKind.HOME, PlaceKind.MANSION, PlaceKind.POOL) else name
 
 
 def position(name: str) -> tuple[int, int]:
@@ -242,9 +242,9 @@ def _distance_mistakes(hood: Neighbourhood) -> Iterator[str]:
                     yield f"bus stops of one line are spread out, {STOPS_APART} steps apart; {stop} and {other} are not"
     for place in hood.places:
         kind = KIND_OF[hood.cells[place]]
-        if kind in (POOL, CLUBHOUSE, RALLY):
+        if kind in (PlaceKind.POOL, PlaceKind.CLUBHOUSE, PlaceKind.RALLY):
             far, far_from_stops = FAR, FAR_FROM_STOPS
-        elif kind == MANSION:
+        elif kind == PlaceKind.MANSION:
             far, far_from_stops = MANSION_FAR, MANSION_FAR_FROM_STOPS
         else:
             continue

@@ -17,13 +17,16 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self, cast
 
 from saucers.kernel.errors import IllegalEvent, OptionError, RecordError
-from saucers.kernel.game import Game, State
+from saucers.kernel.game import State
 from saucers.kernel.records import Record
 from saucers.kernel.registry import load
 from saucers.kernel.turns import Chance, Decide, Over, Turn
+
+if TYPE_CHECKING:
+    from saucers.games.strangers.game import StrangersGame
 
 FORMAT = "saucers-gauntlet-1"
 BOARDS = ("A", "B")
@@ -66,8 +69,8 @@ class Gauntlet:
         return self.records[-1]
 
     @property
-    def game(self) -> Game:
-        return self.record.game
+    def game(self) -> StrangersGame:
+        return cast("StrangersGame", self.record.game)
 
     @property
     def state(self) -> State:
@@ -75,7 +78,7 @@ class Gauntlet:
 
     @property
     def board(self) -> str:
-        return str(self.game.options.board)
+        return self.game.options.board
 
     @property
     def starter(self) -> int | None:

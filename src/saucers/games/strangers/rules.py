@@ -6,77 +6,12 @@ cards do (``rules_cards``). Functions are named after the rulebook's paragraphs.
 
 from __future__ import annotations
 
+from saucers.games.strangers import actions, rules_cards, rules_turn
 from saucers.games.strangers.board import Board
-from saucers.games.strangers.rules_cards import (
-    begin_card,
-    choose,
-    choose_owner,
-    finish,
-    flip,
-    invite,
-    list_copies,
-    list_from,
-    list_next_steps,
-    list_owners,
-    list_players,
-    list_pools,
-    list_to,
-    put,
-    reveal,
-    step,
-)
-from saucers.games.strangers.rules_places import kids_allowed, kids_in_play, points_of, taken_spots, wide
-from saucers.games.strangers.rules_turn import (
-    begin_invader,
-    deal,
-    draw_card,
-    go_on,
-    queue_length,
-)
+from saucers.games.strangers.rules_places import kids_allowed, kids_in_play, points_of, taken_spots
 from saucers.games.strangers.rules_walk import insert
-from saucers.games.strangers.spec import (
-    CARD,
-    DISCARD,
-    FIRST_HELD,
-    HITCHHIKING,
-    KIDS,
-    KINDS,
-    LET_OUT,
-    QUEUE,
-    SAUCER,
-    SAVIORS,
-    SEAT,
-    SEATS,
-    SIGHTING,
-    SODA_SHOP,
-    SOLO_FULL_SCORE,
-    SPOT,
-    STOP,
-    SUPPLY,
-)
-from saucers.games.strangers.state import (
-    ACTION,
-    AFTER,
-    COIN,
-    COPY,
-    DONE,
-    FROM,
-    LOT,
-    NONE,
-    OFFER,
-    ORDER,
-    PICK_DECK,
-    PICK_HAND,
-    PLAYER,
-    POOLS,
-    REFILL,
-    RUNNING,
-    SAVED,
-    STEP,
-    TO,
-    WHOSE,
-    State,
-)
+from saucers.games.strangers.spec import FIRST_HELD, KIDS, KINDS, QUEUE, SEATS, SOLO_FULL_SCORE, SPOT, SUPPLY, Card
+from saucers.games.strangers.state import NONE, Ending, Marker, Phase, State, is_chance
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 from saucers.kernel.loops import CHANCE, OVER
@@ -89,28 +24,28 @@ def start(b: Board, s: State) -> None:
     for position in range(QUEUE):
         s.queue[position] = NONE
     if b.architect:
-        s.stage = PICK_HAND
+        s.stage = Phase.PICK_HAND
         return
     for kind in range(KINDS):
         s.deck[kind] = b.count[kind]
-    s.stage = LOT
+    s.stage = Phase.LOT
     if b.players == 1:
-        deal(b, s)
+        rules_turn.deal(b, s)
 
 
 @rule
 def turn(b: Board, s: State) -> int:
-    if s.ending != RUNNING:
+    if s.ending != Ending.RUNNING:
         return OVER
-    return CHANCE if s.stage <= COIN else s.seat
+    return CHANCE if is_chance(s.stage) else s.seat
 
 
 @rule
 def weights(b: Board, s: State, out: Cells) -> int:
     """The lot and the coin are fair; a draw is one of the kinds left in the deck, by their numbers."""
-    if s.stage == LOT:
+    if s.stage == Phase.LOT:
         return -b.players
-    if s.stage == COIN:
+    if s.stage == Phase.COIN:
         return -2
     for kind in range(KINDS):
         out[kind] = s.deck[kind]
@@ -123,33 +58,33 @@ def weights(b: Board, s: State, out: Cells) -> int:
 @rule
 def legal(b: Board, s: State, out: Cells) -> int:
     stage = s.stage
-    if stage == STEP:
-        return list_next_steps(b, s, out)
-    if stage == ACTION:
+    if stage == Phase.STEP:
+        return rules_cards.list_next_steps(b, s, out)
+    if stage == Phase.ACTION:
         return _list_actions(b, s, out)
-    if stage == FROM:
-        return list_from(b, s, out)
-    if stage == TO:
-        return list_to(b, s, out)
-    if stage == WHOSE:
-        return list_owners(b, s, out)
-    if stage == POOLS:
-        return list_pools(b, s, out)
-    if stage == PLAYER:
-        return list_players(b, s, out)
-    if stage == COPY:
-        return list_copies(s, out)
-    if stage == ORDER:
-        out[0] = CARD + SIGHTING
-        out[1] = CARD + SAUCER
+    if stage == Phase.FROM:
+        return rules_cards.list_from(b, s, out)
+    if stage == Phase.TO:
+        return rules_cards.list_to(b, s, out)
+    if stage == Phase.WHOSE:
+        return rules_cards.list_owners(b, s, out)
+    if stage == Phase.POOLS:
+        return rules_cards.list_pools(b, s, out)
+    if stage == Phase.PLAYER:
+        return rules_cards.list_players(b, s, out)
+    if stage == Phase.COPY:
+        return rules_cards.list_copies(s, out)
+    if stage == Phase.ORDER:
+        out[0] = actions.encode_card(Card.SIGHTING)
+        out[1] = actions.encode_card(Card.SAUCER)
         return 2
-    if stage == OFFER:
-        out[0] = DISCARD + SODA_SHOP
-        out[1] = STOP
+    if stage == Phase.OFFER:
+        out[0] = actions.encode_discard(Card.SODA_SHOP)
+        out[1] = actions.STOP
         return 2
-    if stage == AFTER:
+    if stage == Phase.AFTER:
         n = _list_discards(s, out, 0)
-        out[n] = STOP
+        out[n] = actions.STOP
         return n + 1
     return _list_picks(b, s, out)
 
@@ -160,15 +95,15 @@ def _list_actions(b: Board, s: State, out: Cells) -> int:
     seat, n = s.seat, 0
     for k in range(KIDS):
         if SUPPLY < s.kids[seat, k] < SPOT:
-            n = insert(out, n, wide(s.kids[seat, k]))
+            n = insert(out, n, actions.encode_node(s.kids[seat, k]))
     for kind in range(FIRST_HELD, KINDS):
         if s.hand[seat, kind] > 0:
-            out[n] = CARD + kind
+            out[n] = actions.encode_card(kind)
             n += 1
     if b.brainiac and not s.discarded:
         n = _list_discards(s, out, n)
     if _may_let_out(b, s):
-        out[n] = LET_OUT
+        out[n] = actions.LET_OUT
         n += 1
     return n
 
@@ -177,7 +112,7 @@ def _list_actions(b: Board, s: State, out: Cells) -> int:
 def _may_let_out(b: Board, s: State) -> bool:
     for k in range(KIDS):
         if s.kids[s.seat, k] == SUPPLY:
-            return kids_in_play(s, wide(s.seat)) < kids_allowed(b, s, wide(s.seat))
+            return kids_in_play(s, s.seat) < kids_allowed(b, s, s.seat)
     return False
 
 
@@ -185,7 +120,7 @@ def _may_let_out(b: Board, s: State) -> bool:
 def _list_discards(s: State, out: Cells, n: int) -> int:
     for kind in range(FIRST_HELD, KINDS):
         if s.hand[s.seat, kind] > 0:
-            out[n] = DISCARD + kind
+            out[n] = actions.encode_discard(kind)
             n += 1
     return n
 
@@ -195,8 +130,8 @@ def _list_picks(b: Board, s: State, out: Cells) -> int:
     """Solo Architect: what may be in the hand or the deck, within the printed counts."""
     n = 0
     for kind in range(FIRST_HELD, KINDS):
-        if kind != SAVIORS and kind != HITCHHIKING and s.hand[0, kind] + s.deck[kind] < b.count[kind]:
-            out[n] = CARD + kind
+        if kind != Card.SAVIORS and kind != Card.HITCHHIKING and s.hand[0, kind] + s.deck[kind] < b.count[kind]:
+            out[n] = actions.encode_card(kind)
             n += 1
     return n
 
@@ -204,70 +139,68 @@ def _list_picks(b: Board, s: State, out: Cells) -> int:
 @rule
 def apply(b: Board, s: State, event: int) -> None:
     _happen(b, s, event)
-    go_on(b, s)
+    rules_turn.go_on(b, s)
 
 
 @rule
 def _happen(b: Board, s: State, event: int) -> None:
     """The event itself; what follows from it comes after."""
     stage = s.stage
-    if stage == STEP:
-        step(b, s, event)
-    elif stage == ACTION:
+    if stage == Phase.STEP:
+        rules_cards.step(b, s, event)
+    elif stage == Phase.ACTION:
         _act(b, s, event)
-    elif stage == LOT:
+    elif stage == Phase.LOT:
         s.starter = event
-        s.stage = REFILL
-    elif stage == COIN:
-        flip(b, s, event)
-    elif stage < COIN:
-        draw_card(b, s, event)
-    elif stage in (FROM, POOLS):
+        s.stage = Marker.REFILL
+    elif stage == Phase.COIN:
+        rules_cards.flip(b, s, event)
+    elif stage in (Phase.DEAL, Phase.DRAW):
+        rules_turn.draw_card(b, s, event)
+    elif stage in (Phase.FROM, Phase.POOLS):
         _choose_or_stop(b, s, event)
-    elif stage == TO:
-        put(b, s, event)
-    elif stage == WHOSE:
-        choose_owner(b, s, event - SEAT)
-    elif stage == PLAYER:
-        reveal(s, event - SEAT)
-    elif stage == COPY:
-        _copy(b, s, event - CARD)
-    elif stage == ORDER:
-        kind = event - CARD
-        s.due = SAUCER if kind == SIGHTING else SIGHTING
-        begin_invader(s, kind)
-    elif stage == OFFER:
-        if event != STOP:
-            _discard(s, SODA_SHOP)
-        s.stage = REFILL
-    elif stage == AFTER:
-        if event != STOP:
-            _discard(s, event - DISCARD)
+    elif stage == Phase.TO:
+        rules_cards.put(b, s, event)
+    elif stage == Phase.WHOSE:
+        rules_cards.choose_owner(b, s, actions.seat_of(event))
+    elif stage == Phase.PLAYER:
+        rules_cards.reveal(s, actions.seat_of(event))
+    elif stage == Phase.COPY:
+        _copy(b, s, actions.card_of(event))
+    elif stage == Phase.ORDER:
+        _choose_first(s, actions.card_of(event))
+    elif stage == Phase.OFFER:
+        if event != actions.STOP:
+            _discard(s, Card.SODA_SHOP)
+        s.stage = Marker.REFILL
+    elif stage == Phase.AFTER:
+        if event != actions.STOP:
+            _discard(s, actions.discard_of(event))
             s.discarded = 1
-        s.stage = REFILL
+        s.stage = Marker.REFILL
     else:
-        _pick(b, s, event - CARD)
+        _pick(b, s, actions.card_of(event))
 
 
 @rule
 def _act(b: Board, s: State, event: int) -> None:
     """Playing a turn: one of the actions, or the free discard before it."""
-    if event == LET_OUT:
+    if event == actions.LET_OUT:
         k = 0
         while s.kids[s.seat, k] != SUPPLY:
             k += 1
         s.kids[s.seat, k] = b.school
-        s.stage = DONE
-    elif event >= DISCARD:
-        _discard(s, event - DISCARD)
+        s.stage = Marker.DONE
+    elif actions.is_discard(event):
+        _discard(s, actions.discard_of(event))
         s.discarded = 1
-    elif event >= CARD:
+    elif actions.is_card(event):
         s.idle = -1
-        _discard(s, event - CARD)
-        begin_card(b, s, event - CARD)
+        _discard(s, actions.card_of(event))
+        rules_cards.begin_card(b, s, actions.card_of(event))
     else:
         _run_away(s, event)
-        s.stage = DONE
+        s.stage = Marker.DONE
 
 
 @rule
@@ -290,48 +223,55 @@ def _discard(s: State, kind: int) -> None:
 
 @rule
 def _choose_or_stop(b: Board, s: State, event: int) -> None:
-    if event == STOP:
-        finish(s)
-    elif s.stage == POOLS:
+    if event == actions.STOP:
+        rules_cards.finish(s)
+    elif s.stage == Phase.POOLS:
         s.pool = b.place[event]
-        invite(b, s)
+        rules_cards.invite(b, s)
     else:
-        choose(b, s, event)
+        rules_cards.choose(b, s, event)
 
 
 @rule
 def _copy(b: Board, s: State, kind: int) -> None:
     """Soda Shop Date: the effect of a card that stays where it is; a copied Soda Shop Date does nothing (DTS-10)."""
-    if kind == SODA_SHOP:
-        finish(s)
+    if kind == Card.SODA_SHOP:
+        rules_cards.finish(s)
     else:
-        begin_card(b, s, kind)
+        rules_cards.begin_card(b, s, kind)
+
+
+@rule
+def _choose_first(s: State, kind: int) -> None:
+    """Total Invasion: a Stranger and a Saucer come, in the order of the drawer's choice."""
+    s.due = Card.SAUCER if kind == Card.SIGHTING else Card.SIGHTING
+    rules_turn.begin_invader(s, kind)
 
 
 @rule
 def _pick(b: Board, s: State, kind: int) -> None:
     """Solo Architect: the opening hand, then the odd cards of the deck; the even ones are Sightings."""
-    if s.stage == PICK_HAND:
+    if s.stage == Phase.PICK_HAND:
         s.hand[0, kind] += 1
         s.drawn += 1
         if s.drawn < b.hand:
             return
-        s.stage = PICK_DECK
+        s.stage = Phase.PICK_DECK
         s.drawn = 0
         return
     s.deck[kind] += 1
     s.queue[s.drawn] = kind
-    s.deck[SIGHTING] += 1
-    s.queue[s.drawn + 1] = SIGHTING
+    s.deck[Card.SIGHTING] += 1
+    s.queue[s.drawn + 1] = Card.SIGHTING
     s.drawn += 2
-    if s.drawn == queue_length(b):
+    if s.drawn == rules_turn.queue_length(b):
         s.drawn = 0
         s.opening = 0
-        s.stage = ACTION
+        s.stage = Phase.ACTION
 
 
 @rule
-def score(b: Board, s: State, out: Cells) -> None:
+def score(b: Board, s: State, out: Cells[float]) -> None:
     """Winning and DTS-11; teams add their points. Alone: the points as a share of a hundred."""
     taken = taken_spots(b, s)
     if b.players == 1:
@@ -344,7 +284,7 @@ def score(b: Board, s: State, out: Cells) -> None:
             best, winners = total, 1 << b.team[seat]
         elif total == best:
             winners |= 1 << b.team[seat]
-    if s.ending == SAVED:
+    if s.ending == Ending.SAVED:
         winners = 1 << b.team[s.seat]
     shares = 0
     for team in range(SEATS):

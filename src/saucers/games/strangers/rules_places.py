@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from saucers.games.strangers.board import Board
-from saucers.games.strangers.spec import CLUBHOUSE, KIDS, KINDS, LIBRARY, PARK, RALLY, SPOT, SUPPLY, TOKENS
+from saucers.games.strangers.spec import KIDS, KINDS, SPOT, SUPPLY, TOKENS, PlaceKind
 from saucers.games.strangers.state import State
 from saucers.kernel.link import rule
-
-
-@rule
-def wide(x: int) -> int:
-    """The same number in full width: Numba compiles a rule anew for every width that it is called with."""
-    return x + 0
 
 
 @rule
@@ -29,7 +23,7 @@ def taken_spots(b: Board, s: State) -> int:
 @rule
 def free_spot(b: Board, taken: int, place: int) -> int:
     """The best free spot of a place, which is its first one (DTS-6); 0 if the place is full."""
-    first = wide(b.first[place])
+    first = b.first[place]
     for spot in range(first, first + b.room[place]):
         if not (taken >> (spot - SPOT)) & 1:
             return spot
@@ -59,13 +53,13 @@ def kids_in(b: Board, s: State, seat: int, kind: int) -> int:
 @rule
 def hand_size(b: Board, s: State, seat: int) -> int:
     """Library: one card more for each own Kid there now."""
-    return b.hand + kids_in(b, s, seat, LIBRARY)
+    return b.hand + kids_in(b, s, seat, PlaceKind.LIBRARY)
 
 
 @rule
 def kids_allowed(b: Board, s: State, seat: int) -> int:
     """Park: one Kid more in play for each own Kid there now."""
-    return 1 + kids_in(b, s, seat, PARK)
+    return 1 + kids_in(b, s, seat, PlaceKind.PARK)
 
 
 @rule
@@ -112,8 +106,8 @@ def points_of(b: Board, s: State, seat: int, taken: int) -> int:
     for k in range(KIDS):
         node = s.kids[seat, k]
         if node >= SPOT:
-            place = wide(b.place[node])
-            if b.kind[place] == CLUBHOUSE or b.kind[place] == RALLY:
+            place = b.place[node]
+            if b.kind[place] == PlaceKind.CLUBHOUSE or b.kind[place] == PlaceKind.RALLY:
                 total += b.crowd[place, crowd_in(b, taken, place)]
             else:
                 total += b.worth[node]

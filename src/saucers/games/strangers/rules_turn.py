@@ -3,36 +3,9 @@
 from __future__ import annotations
 
 from saucers.games.strangers.board import Board
-from saucers.games.strangers.rules_places import hand_size, hand_total, kids_scored, wide
-from saucers.games.strangers.spec import (
-    EARLY_KEPT,
-    FIRST_HELD,
-    IDLE_ROUNDS,
-    KIDS,
-    KINDS,
-    QUEUE,
-    SAUCER,
-    SIGHTING,
-    SODA_SHOP,
-    SUPPLY,
-)
-from saucers.games.strangers.state import (
-    ACTION,
-    AFTER,
-    ALL_HOME,
-    DEAL,
-    DONE,
-    DRAW,
-    FROM,
-    INVADED,
-    NONE,
-    OFFER,
-    ORDER,
-    REFILL,
-    TIRED,
-    TO,
-    State,
-)
+from saucers.games.strangers.rules_places import hand_size, hand_total, kids_scored
+from saucers.games.strangers.spec import EARLY_KEPT, FIRST_HELD, IDLE_ROUNDS, KIDS, KINDS, QUEUE, SUPPLY, Card
+from saucers.games.strangers.state import NONE, Ending, Marker, Phase, State
 from saucers.kernel.link import rule
 
 
@@ -45,8 +18,8 @@ def draw_card(b: Board, s: State, kind: int) -> None:
         s.drawn += 1
     if kind >= FIRST_HELD:
         s.hand[s.seat, kind] += 1
-        if b.solo and kind == SODA_SHOP:
-            s.stage = OFFER
+        if b.solo and kind == Card.SODA_SHOP:
+            s.stage = Phase.OFFER
             return
     elif s.opening:
         _discard_in_opening(b, s, kind)
@@ -54,15 +27,15 @@ def draw_card(b: Board, s: State, kind: int) -> None:
         s.discard[kind] += 1
         _resolve(b, s, kind)
         return
-    s.stage = REFILL
+    s.stage = Marker.REFILL
 
 
 @rule
 def go_on(b: Board, s: State) -> None:
     """What follows an event by itself: the end of the action, the next card, the next turn."""
-    if s.stage == DONE:
+    if s.stage == Marker.DONE:
         end_action(b, s)
-    if s.stage == REFILL:
+    if s.stage == Marker.REFILL:
         if s.opening:
             deal(b, s)
         else:
@@ -76,8 +49,8 @@ def go_on(b: Board, s: State) -> None:
 def deal(b: Board, s: State) -> None:
     """The next seat without a full hand draws; when all hands are full the first player begins."""
     while s.seat < b.players:
-        if hand_total(s, wide(s.seat)) < b.hand:
-            s.stage = DEAL
+        if hand_total(s, s.seat) < b.hand:
+            s.stage = Phase.DEAL
             return
         s.seat += 1
     for kind in range(FIRST_HELD):
@@ -85,16 +58,16 @@ def deal(b: Board, s: State) -> None:
         s.aside[kind] = 0
     s.opening = 0
     s.seat = s.starter
-    s.stage = ACTION
+    s.stage = Phase.ACTION
 
 
 @rule
 def _discard_in_opening(b: Board, s: State, kind: int) -> None:
     """Without effect; by the optional rule those beyond the fifth wait to be shuffled back (Early Sightings)."""
-    counted = s.discard[SIGHTING]
+    counted = s.discard[Card.SIGHTING]
     if b.total_invasion:
-        counted += s.discard[SAUCER]
-    if b.early_sightings and counted >= EARLY_KEPT and (kind == SIGHTING or b.total_invasion):
+        counted += s.discard[Card.SAUCER]
+    if b.early_sightings and counted >= EARLY_KEPT and (kind == Card.SIGHTING or b.total_invasion):
         s.aside[kind] += 1
     else:
         s.discard[kind] += 1
@@ -112,20 +85,20 @@ def end_action(b: Board, s: State) -> None:
     s.pool = NONE
     s.spot = SUPPLY
     s.moved = 0
-    if b.brainiac and not s.discarded and hand_total(s, wide(s.seat)) > 0:
-        s.stage = AFTER
+    if b.brainiac and not s.discarded and hand_total(s, s.seat) > 0:
+        s.stage = Phase.AFTER
     else:
-        s.stage = REFILL
+        s.stage = Marker.REFILL
 
 
 @rule
 def refill(b: Board, s: State) -> None:
     """Playing a turn: refill the hand to its size, which is read before each draw (DTS-3)."""
-    if hand_total(s, wide(s.seat)) < hand_size(b, s, wide(s.seat)):
+    if hand_total(s, s.seat) < hand_size(b, s, s.seat):
         if not b.architect and _deck_total(s) == 0:
             _deck_runs_out(s)
         if _deck_total(s) > 0:
-            s.stage = DRAW
+            s.stage = Phase.DRAW
             return
     _next_turn(b, s)
 
@@ -149,9 +122,9 @@ def _deck_runs_out(s: State) -> None:
 @rule
 def _next_turn(b: Board, s: State) -> None:
     s.idle += 1
-    s.stage = ACTION
+    s.stage = Phase.ACTION
     if s.idle >= IDLE_ROUNDS * b.players:
-        s.ending = TIRED
+        s.ending = Ending.TIRED
         return
     s.seat = (s.seat + 1) % b.players
     s.discarded = 0
@@ -167,20 +140,20 @@ def _resolve(b: Board, s: State, kind: int) -> None:
     Without any Kid a Saucer does nothing (DTS-13)."""
     out = anybody_out(b, s)
     if b.total_invasion and out:
-        s.stage = ORDER
-    elif b.total_invasion or kind == SIGHTING:
-        begin_invader(s, SIGHTING)
+        s.stage = Phase.ORDER
+    elif b.total_invasion or kind == Card.SIGHTING:
+        begin_invader(s, Card.SIGHTING)
     elif out:
-        begin_invader(s, SAUCER)
+        begin_invader(s, Card.SAUCER)
     else:
-        s.stage = REFILL
+        s.stage = Marker.REFILL
 
 
 @rule
 def begin_invader(s: State, kind: int) -> None:
     """The drawer places a Stranger, or picks the Saucer's Kid."""
     s.card = kind
-    s.stage = TO if kind == SIGHTING else FROM
+    s.stage = Phase.TO if kind == Card.SIGHTING else Phase.FROM
 
 
 @rule
@@ -189,12 +162,12 @@ def end_invader(b: Board, s: State) -> None:
     s.kid = NONE
     s.spot = SUPPLY
     s.card = NONE
-    kind = wide(s.due)
+    kind = s.due
     s.due = NONE
-    if kind == SIGHTING or (kind == SAUCER and anybody_out(b, s)):
+    if kind == Card.SIGHTING or (kind == Card.SAUCER and anybody_out(b, s)):
         begin_invader(s, kind)
     else:
-        s.stage = REFILL
+        s.stage = Marker.REFILL
 
 
 @rule
@@ -216,7 +189,7 @@ def place_stranger(b: Board, s: State, node: int) -> None:
     s.stranger[token] = node
     abduct_all(b, s, node)
     if token + 1 == b.tokens:
-        s.ending = INVADED
+        s.ending = Ending.INVADED
     else:
         end_invader(b, s)
 
@@ -234,7 +207,7 @@ def score_kid(b: Board, s: State, seat: int, k: int, spot: int) -> None:
     """A Kid enters a scoring place; the tenth one of a player ends the game (DTS-11)."""
     s.kids[seat, k] = spot
     if kids_scored(s, seat) == KIDS:
-        s.ending = ALL_HOME
+        s.ending = Ending.ALL_HOME
 
 
 @rule

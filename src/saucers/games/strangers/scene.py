@@ -6,48 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from saucers.games.strangers import words
-from saucers.games.strangers.board import Board, neighbourhood, node_names
+from saucers.games.strangers.actions import ChooseCard, ChooseNode, ChooseSeat, Discard, LetOut, Stop, decode
+from saucers.games.strangers.board import neighbourhood, node_names
 from saucers.games.strangers.maps import COLUMNS, KIND_OF, Neighbourhood, position, rows_of
+from saucers.games.strangers.rules import apply
 from saucers.games.strangers.rules_places import kids_allowed, kids_in_play, points_of, taken_spots, tokens_out
-from saucers.games.strangers.secrets import next_worth, place_titles, sees_hand
-from saucers.games.strangers.spec import (
-    CARD,
-    CARD_NAMES,
-    CLUBHOUSE,
-    DISCARD,
-    HOME,
-    KIDS,
-    KINDS,
-    LET_OUT,
-    LIBRARY,
-    MANSION,
-    PARK,
-    POOL,
-    RALLY,
-    SEAT,
-    SPOT,
-    STOP,
-    SUPPLY,
-    TOKENS,
-)
-from saucers.games.strangers.state import (
-    ACTION,
-    COIN,
-    COPY,
-    DRAW,
-    FROM,
-    NONE,
-    OFFER,
-    ORDER,
-    PICK_DECK,
-    PICK_HAND,
-    PLAYER,
-    RUNNING,
-    STEP,
-    TO,
-    WHOSE,
-    State,
-)
+from saucers.games.strangers.secrets import next_worth, place_titles, reveals, sees_hand
+from saucers.games.strangers.spec import CARD_NAMES, FIRST_HELD, KIDS, KINDS, SPOT, SUPPLY, TOKENS, Card, PlaceKind
+from saucers.games.strangers.state import NONE, Ending, Phase, State, is_chance
 from saucers.picture.scene import (
     Choice,
     Decoration,
@@ -65,7 +31,7 @@ from saucers.picture.scene import (
 )
 
 if TYPE_CHECKING:
-    from saucers.kernel.game import Game
+    from saucers.games.strangers.game import StrangersGame
 
 PITCH = 1.4
 MARGIN = 1.15
@@ -99,14 +65,14 @@ LOOKS = (
     ("rally", Look("purple", icon="note", meaning="dance: by how many are there")),
     ("spot", Look("paper", stroke="line", width=0.04)),
 )
-LOOK_OF = {
-    HOME: "home",
-    MANSION: "mansion",
-    POOL: "pool",
-    LIBRARY: "library",
-    PARK: "park",
-    CLUBHOUSE: "clubhouse",
-    RALLY: "rally",
+LOOK_OF: dict[int, str] = {
+    PlaceKind.HOME: "home",
+    PlaceKind.MANSION: "mansion",
+    PlaceKind.POOL: "pool",
+    PlaceKind.LIBRARY: "library",
+    PlaceKind.PARK: "park",
+    PlaceKind.CLUBHOUSE: "clubhouse",
+    PlaceKind.RALLY: "rally",
 }
 LOOK_OF_CELL = {".": "street", "S": "school", "s": "school-stop", "c": "city-stop", "!": "haunt", "w": "haunt-woods"}
 TITLE_OF_CELL = {
@@ -145,11 +111,11 @@ CARD_TEXTS = (
 )
 
 
-def draw(game: Game, s: State, seat: int | None, actions: tuple[int, ...]) -> Scene:
+def draw(game: StrangersGame, s: State, seat: int | None, actions: tuple[int, ...]) -> Scene:
     """The whole scene as ``seat`` sees it."""
-    b: Board = game.board
+    b = game.board
     taken = taken_spots(b, s)
-    running = s.ending == RUNNING
+    running = s.ending == Ending.RUNNING
     return Scene(
         figure=game.figure,
         pieces=tuple(_pieces(game, s)),
@@ -159,31 +125,31 @@ def draw(game: Game, s: State, seat: int | None, actions: tuple[int, ...]) -> Sc
             for player, name in enumerate(game.seat_names)
         ),
         prompt=words.prompt(game, s, seat),
-        to_move=s.seat if running and s.stage > COIN else None,
+        to_move=s.seat if running and not is_chance(s.stage) else None,
         choices=tuple(_choice(game, s, action) for action in actions),
         marks=tuple(_marks(game, s)),
         topic=_topic(game, s),
     )
 
 
-def _topic(game: Game, s: State) -> str:
-    if s.ending != RUNNING:
+def _topic(game: StrangersGame, s: State) -> str:
+    if s.ending != Ending.RUNNING:
         return "end"
-    if s.stage in (PICK_HAND, PICK_DECK):
+    if s.stage in (Phase.PICK_HAND, Phase.PICK_DECK):
         return "architect"
     if s.opening:
-        return "solo" if s.stage == OFFER else "start"
-    if s.stage == ORDER:
+        return "solo" if s.stage == Phase.OFFER else "start"
+    if s.stage == Phase.ORDER:
         return "invasion"
-    if s.stage == STEP:
+    if s.stage == Phase.STEP:
         return "move"
-    if s.stage in (FROM, TO, COIN, WHOSE) and s.card in (0, 1):
-        return ("strangers", "saucers")[s.card]
+    if s.stage in (Phase.FROM, Phase.TO, Phase.COIN, Phase.WHOSE) and s.card in (Card.SIGHTING, Card.SAUCER):
+        return "strangers" if s.card == Card.SIGHTING else "saucers"
     return "turn" if s.card == NONE else "cards"
 
 
-def _status(game: Game, s: State, player: int, taken: int) -> str:
-    b: Board = game.board
+def _status(game: StrangersGame, s: State, player: int, taken: int) -> str:
+    b = game.board
     supply = sum(s.kids[player, k] == SUPPLY for k in range(KIDS))
     team = f"team {'AB'[b.team[player]]}, " if game.options.teams != "none" else ""
     return (
@@ -192,7 +158,12 @@ def _status(game: Game, s: State, player: int, taken: int) -> str:
     )
 
 
-def _marks(game: Game, s: State) -> Iterator[tuple[str, str]]:
+def space_of(game: StrangersGame, node: int) -> str:
+    """The space or spot on the picture."""
+    return node_names(game.edition, game.options.board)[node]
+
+
+def _marks(game: StrangersGame, s: State) -> Iterator[tuple[str, str]]:
     """Where the walker has been on this move."""
     names = node_names(game.edition, game.options.board)
     for i in range(len(s.path)):
@@ -200,7 +171,7 @@ def _marks(game: Game, s: State) -> Iterator[tuple[str, str]]:
             yield names[s.path[i]], "×"
 
 
-def _pieces(game: Game, s: State) -> Iterator[Piece]:
+def _pieces(game: StrangersGame, s: State) -> Iterator[Piece]:
     names = node_names(game.edition, game.options.board)
     for seat in range(game.seats):
         for k in range(KIDS):
@@ -221,8 +192,8 @@ def _pieces(game: Game, s: State) -> Iterator[Piece]:
 # --- trays -----------------------------------------------------------------------------------------------------------
 
 
-def _trays(game: Game, s: State, seat: int | None, taken: int) -> Iterator[Tray]:
-    b: Board = game.board
+def _trays(game: StrangersGame, s: State, seat: int | None, taken: int) -> Iterator[Tray]:
+    b = game.board
     order = [player for player in range(game.seats) if player == seat]
     order += [player for player in range(game.seats) if player != seat]
     for player in order:
@@ -231,8 +202,8 @@ def _trays(game: Game, s: State, seat: int | None, taken: int) -> Iterator[Tray]
         laid = [s.queue[i] for i in range(len(s.queue))]
         items = tuple(_card(game, f"laid-{i}", kind) for i, kind in enumerate(laid) if kind != NONE)
         yield Tray("laid", "list", "The deck as laid out", items=items, value=len(items))
-    if s.stage in (PICK_HAND, PICK_DECK):
-        box = [(kind, b.count[kind] - s.hand[0, kind] - s.deck[kind]) for kind in range(2, KINDS)]
+    if s.stage in (Phase.PICK_HAND, Phase.PICK_DECK):
+        box = [(kind, b.count[kind] - s.hand[0, kind] - s.deck[kind]) for kind in range(FIRST_HELD, KINDS)]
         items = tuple(_card(game, f"box-{kind}", kind, left) for kind, left in box if left)
         yield Tray("box", "list", "Cards to choose from", items=items)
     elif not game.options.architect:
@@ -247,13 +218,13 @@ def _trays(game: Game, s: State, seat: int | None, taken: int) -> Iterator[Tray]
     yield Tray("places", "list", "Places", items=tuple(_places(game, taken)))
 
 
-def _card(game: Game, name: str, kind: int, count: int | None = None) -> Item:
+def _card(game: StrangersGame, name: str, kind: int, count: int | None = None) -> Item:
     return Item(name, CARD_NAMES[kind], CARD_TEXTS[kind].format(game.board.steps[kind]), CARD_ICONS[kind], count)
 
 
-def _hand(game: Game, s: State, viewer: int | None, player: int) -> Tray:
+def _hand(game: StrangersGame, s: State, viewer: int | None, player: int) -> Tray:
     """A hand: open to those who may see it; of others the known cards lie open and the rest face down."""
-    b: Board = game.board
+    b = game.board
     open_hand = sees_hand(b, -1 if viewer is None else viewer, player)
     items: list[Item] = []
     hidden = 0
@@ -266,8 +237,8 @@ def _hand(game: Game, s: State, viewer: int | None, player: int) -> Tray:
     return Tray(f"hand-{player}", "hand", name, player, tuple(items))
 
 
-def _places(game: Game, taken: int) -> Iterator[Item]:
-    b: Board = game.board
+def _places(game: StrangersGame, taken: int) -> Iterator[Item]:
+    b = game.board
     for place, title in enumerate(place_titles(game)):
         left = sum(not (taken >> (b.first[place] + i - SPOT)) & 1 for i in range(b.room[place]))
         worth = next_worth(b, taken, place)
@@ -282,67 +253,69 @@ def _look_icon(kind: int) -> str:
 # --- choices ---------------------------------------------------------------------------------------------------------
 
 
-def _choice(game: Game, s: State, action: int) -> Choice:
+def _choice(game: StrangersGame, s: State, action: int) -> Choice:
     text = words.label(game, s, action)
-    names = node_names(game.edition, game.options.board)
-    final = game.definition.secrets.reveals(game, s, action)
-    if action == LET_OUT:
-        school = names[game.board.school]
-        return Choice(action, text, (school,), school)
-    if action == STOP:
-        return Choice(action, text)
-    if action >= SEAT:
-        player = action - SEAT
-        if s.stage == WHOSE:
-            return Choice(action, text, _kids_at(game, s, s.spot, player))
-        return Choice(action, text, (f"hand-{player}",), final=final)
-    if action >= CARD:
-        kind = (action - CARD) % KINDS
-        return Choice(action, text, _cards_of(s, kind), danger=_danger(game, s, action), final=final)
-    if s.stage == ACTION:
+    final = reveals(game, s, action)
+    match decode(action):
+        case LetOut():
+            school = space_of(game, game.board.school)
+            return Choice(action, text, (school,), school)
+        case Stop():
+            return Choice(action, text)
+        case ChooseSeat(player):
+            triggers = _kids_at(game, s, s.spot, player) if s.stage == Phase.WHOSE else (f"hand-{player}",)
+            return Choice(action, text, triggers, final=final)
+        case Discard(card):
+            return Choice(action, text, _cards_of(s, card))
+        case ChooseCard(card):
+            return Choice(action, text, _cards_of(s, card), danger=_danger(game, s, card), final=final)
+        case ChooseNode(node):
+            return _node_choice(game, s, node, text)
+
+
+def _node_choice(game: StrangersGame, s: State, node: int, text: str) -> Choice:
+    action = ChooseNode(node).encode()
+    if s.stage == Phase.ACTION:
         return Choice(action, text, danger="The Kid goes back to school and the turn is over.")
-    where = names[action]
-    triggers: tuple[str, ...] = (where,)
-    if action >= SPOT:
-        triggers += (f"place-{where.partition('.')[0]}",)
-    if s.stage == FROM:
-        triggers = (*_kids_at(game, s, action), *_strangers_at(s, action), where)
-        return Choice(action, text, triggers)
-    return Choice(action, text, triggers, where)
+    where = space_of(game, node)
+    if s.stage == Phase.FROM:
+        return Choice(action, text, (*_kids_at(game, s, node), *_strangers_at(s, node), where))
+    place = (f"place-{where.partition('.')[0]}",) if node >= SPOT else ()
+    return Choice(action, text, (where, *place), where)
 
 
-def meant(game: Game, s: State, target: str) -> Iterator[int]:
+def meant(game: StrangersGame, s: State, target: str) -> Iterator[int]:
     """The actions that a click on a space, place, piece or card would be, possible or not."""
     what, _, rest = target.partition("-")
     numbers = [int(part) if part.isdecimal() else -1 for part in rest.split("-")]
     if what in ("card", "box"):
         kind = numbers[1] if what == "card" and len(numbers) > 1 else numbers[0]
         if 0 <= kind < KINDS:
-            yield CARD + kind
-    elif (what, s.stage) in (("hand", PLAYER), ("kid", WHOSE)) and 0 <= numbers[0] < game.seats:
-        yield SEAT + numbers[0]
+            yield ChooseCard(kind).encode()
+    elif (what, s.stage) in (("hand", Phase.PLAYER), ("kid", Phase.WHOSE)) and 0 <= numbers[0] < game.seats:
+        yield ChooseSeat(numbers[0]).encode()
     else:
         yield from _meant_places(game, s, target)
 
 
-def _meant_places(game: Game, s: State, target: str) -> Iterator[int]:
+def _meant_places(game: StrangersGame, s: State, target: str) -> Iterator[int]:
     """A space or spot itself, or all spots of a place; before a card is played only the School means anything."""
-    b: Board = game.board
+    b = game.board
     names = node_names(game.edition, game.options.board)
-    if s.stage == ACTION:
+    if s.stage == Phase.ACTION:
         if target == names[b.school]:
-            yield LET_OUT
+            yield LetOut().encode()
         return
     places = neighbourhood(game.edition, game.options.board).places
     of_place = {f"place-{shown}": place for place, name in enumerate(places) for shown in (name, place)}
     if target in of_place:
         first = b.first[of_place[target]]
-        yield from range(first, first + b.room[of_place[target]])
+        yield from (ChooseNode(first + i).encode() for i in range(b.room[of_place[target]]))
     else:
-        yield from (node for node, name in names.items() if name == target and node != SUPPLY)
+        yield from (ChooseNode(node).encode() for node, name in names.items() if name == target and node != SUPPLY)
 
 
-def _kids_at(game: Game, s: State, node: int, owner: int | None = None) -> tuple[str, ...]:
+def _kids_at(game: StrangersGame, s: State, node: int, owner: int | None = None) -> tuple[str, ...]:
     seats = range(game.seats) if owner is None else (owner,)
     return tuple(f"kid-{seat}-{k}" for seat in seats for k in range(KIDS) if s.kids[seat, k] == node)
 
@@ -352,28 +325,28 @@ def _strangers_at(s: State, node: int) -> tuple[str, ...]:
 
 
 def _cards_of(s: State, kind: int) -> tuple[str, ...]:
-    if s.stage in (PICK_HAND, PICK_DECK):
+    if s.stage in (Phase.PICK_HAND, Phase.PICK_DECK):
         return (f"box-{kind}",)
-    if s.stage == ORDER:
+    if s.stage == Phase.ORDER:
         return ()
-    holder = s.revealed if s.stage == COPY else s.seat
+    holder = s.revealed if s.stage == Phase.COPY else s.seat
     return tuple(f"card-{holder}-{kind}-{i}" for i in range(s.hand[holder, kind]))
 
 
-def _danger(game: Game, s: State, action: int) -> str:
+def _danger(game: StrangersGame, s: State, card: int) -> str:
     """A warning before a card is played for nothing."""
-    if s.stage != ACTION or action >= DISCARD:
+    if s.stage != Phase.ACTION:
         return ""
-    tried = State(bytearray(s.buffer))
-    game.definition.rules.apply(game.board, tried, action)
-    idle = tried.ending == RUNNING and (tried.stage <= DRAW or tried.card == NONE)
-    return f"{CARD_NAMES[action - CARD]} would have no effect now." if idle else ""
+    tried = s.copy()
+    apply(game.board, tried, ChooseCard(card).encode())
+    idle = tried.ending == Ending.RUNNING and (tried.stage == Phase.DRAW or tried.card == NONE)
+    return f"{CARD_NAMES[card]} would have no effect now." if idle else ""
 
 
 # --- the board -------------------------------------------------------------------------------------------------------
 
 
-def figure(game: Game) -> Figure:
+def figure(game: StrangersGame) -> Figure:
     """The static part: the map with its places, the same for all options of a board."""
     hood = neighbourhood(game.edition, game.options.board)
     width, height = _x(hood.width - 1) + MARGIN, _y(hood.height - 1) + MARGIN
@@ -406,12 +379,12 @@ def _lawn(width: float, height: float) -> Zone:
     return Zone("lawn", _rectangle(0.3, 0.3, width - 0.3, height - 0.3), "lawn")
 
 
-def _scenery_rows(game: Game) -> list[str]:
+def _scenery_rows(game: StrangersGame) -> list[str]:
     boards = game.edition.boards
     return rows_of((boards.A if game.options.board == "A" else boards.B).scenery)
 
 
-def _scenery(game: Game) -> Iterator[Zone]:
+def _scenery(game: StrangersGame) -> Iterator[Zone]:
     """Creeks and woods, a band for each run of cells; gardens and houses, one a cell."""
     for y, row in enumerate(_scenery_rows(game)):
         x = 0
@@ -454,9 +427,9 @@ def _buildings(hood: Neighbourhood) -> Iterator[Zone]:
         yield Zone(f"place-{name}", points, LOOK_OF[KIND_OF[hood.cells[name]]], "", hood.title(name))
 
 
-def _spots(game: Game, hood: Neighbourhood) -> Iterator[Space]:
+def _spots(game: StrangersGame, hood: Neighbourhood) -> Iterator[Space]:
     """A place for each Kid, with the points that it brings."""
-    b: Board = game.board
+    b = game.board
     names = node_names(game.edition, game.options.board)
     layouts = {1: (1, 0.62, 0.26), 2: (2, 0.54, 0.3), 4: (2, 0.46, 0.16), 6: (3, 0.4, 0.2)}
     for number, place in enumerate(hood.places):
@@ -467,9 +440,11 @@ def _spots(game: Game, hood: Neighbourhood) -> Iterator[Space]:
             node = b.first[number] + i
             dx = (i % columns - (columns - 1) / 2) * size * 1.04
             dy = (i // columns - (rows - 1) / 2) * size * 1.04 + lower
-            points = b.crowd[number, i + 1] if b.kind[number] in (CLUBHOUSE, RALLY) else b.worth[node]
+            points = (
+                b.crowd[number, i + 1] if b.kind[number] in (PlaceKind.CLUBHOUSE, PlaceKind.RALLY) else b.worth[node]
+            )
             title = f"{hood.title(place)}, {points} points" + (
-                f" for each of {i + 1}" if b.kind[number] in (CLUBHOUSE, RALLY) else ""
+                f" for each of {i + 1}" if b.kind[number] in (PlaceKind.CLUBHOUSE, PlaceKind.RALLY) else ""
             )
             at = round(_x(x) + dx, 3), round(_y(y) + dy, 3)
             yield Space(names[node], *at, "spot", str(points), title, size, "circle")

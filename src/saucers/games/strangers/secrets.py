@@ -4,35 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from saucers.games.strangers.actions import encode_card
 from saucers.games.strangers.board import Board, neighbourhood, node_names
-from saucers.games.strangers.rules_places import (
-    crowd_in,
-    hand_size,
-    hand_total,
-    kids_allowed,
-    points_of,
-    taken_spots,
-)
-from saucers.games.strangers.spec import (
-    CARD,
-    CARD_NAMES,
-    CLUBHOUSE,
-    FIRST_HELD,
-    KIDS,
-    KINDS,
-    RALLY,
-    SODA_SHOP,
-    SPOT,
-    SUPPLY,
-    TOKENS,
-)
-from saucers.games.strangers.state import ACTION, COIN, ENDINGS, NONE, PLAYER, RUNNING, STAGES, State
+from saucers.games.strangers.rules_places import crowd_in, hand_size, hand_total, kids_allowed, points_of, taken_spots
+from saucers.games.strangers.spec import CARD_NAMES, FIRST_HELD, KIDS, KINDS, SPOT, SUPPLY, TOKENS, Card, PlaceKind
+from saucers.games.strangers.state import ENDING_NAMES, NONE, PHASE_NAMES, Ending, Phase, State, is_chance
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 from saucers.kernel.rng import below
 
 if TYPE_CHECKING:
-    from saucers.kernel.game import Game
+    from saucers.games.strangers.game import StrangersGame
 
 
 @rule
@@ -74,14 +56,14 @@ def guess(b: Board, s: State, seat: int, rng: Cells) -> None:
                 unseen -= 1
 
 
-def cards(row: Any) -> dict[str, int]:
+def cards(row: list[int]) -> dict[str, int]:
     """Counts by the names of the cards, without the zeros."""
     return {CARD_NAMES[kind]: row[kind] for kind in range(len(row)) if row[kind]}
 
 
-def unseen_cards(game: Game, s: State, viewer: int | None) -> list[int]:
+def unseen_cards(game: StrangersGame, s: State, viewer: int | None) -> list[int]:
     """What the deck and the hidden parts of hands hold together, by kind: all that a viewer can tell of the deck."""
-    b: Board = game.board
+    b = game.board
     counts = [s.deck[kind] for kind in range(KINDS)]
     for seat in range(b.players):
         if not sees_hand(b, -1 if viewer is None else viewer, seat):
@@ -90,18 +72,18 @@ def unseen_cards(game: Game, s: State, viewer: int | None) -> list[int]:
     return counts
 
 
-def view(game: Game, s: State, seat: int | None) -> dict[str, Any]:
-    b: Board = game.board
+def view(game: StrangersGame, s: State, seat: int | None) -> dict[str, Any]:
+    b = game.board
     names = node_names(game.edition, game.options.board)
     taken = taken_spots(b, s)
     viewer = -1 if seat is None else seat
     return {
         "seat": seat,
-        "stage": STAGES[s.stage],
-        "to_move": s.seat if s.ending == RUNNING and s.stage > COIN else None,
+        "stage": PHASE_NAMES[s.stage],
+        "to_move": s.seat if s.ending == Ending.RUNNING and not is_chance(s.stage) else None,
         "turn_of": s.seat,
         "starter": s.starter,
-        "ending": ENDINGS[s.ending],
+        "ending": ENDING_NAMES[s.ending],
         "card": None if s.card == NONE else CARD_NAMES[s.card],
         "pending": {
             "kid": None if s.kid == NONE else {"seat": s.kid // KIDS, "number": s.kid % KIDS},
@@ -149,7 +131,7 @@ def view(game: Game, s: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def place_titles(game: Game) -> list[str]:
+def place_titles(game: StrangersGame) -> list[str]:
     """The scoring places as one says them, in the order of their numbers."""
     hood = neighbourhood(game.edition, game.options.board)
     return [hood.title(place) for place in hood.places]
@@ -159,13 +141,14 @@ def next_worth(b: Board, taken: int, place: int) -> int | None:
     """What the next Kid in a place would score, ``None`` if it is full."""
     for spot in range(b.first[place], b.first[place] + b.room[place]):
         if not (taken >> (spot - SPOT)) & 1:
-            if b.kind[place] in (CLUBHOUSE, RALLY):
-                worth: int = b.crowd[place, crowd_in(b, taken, place) + 1]
-                return worth
-            return int(b.worth[spot])
+            if b.kind[place] in (PlaceKind.CLUBHOUSE, PlaceKind.RALLY):
+                return b.crowd[place, crowd_in(b, taken, place) + 1]
+            return b.worth[spot]
     return None
 
 
-def reveals(game: Game, s: State, event: int) -> bool:
+def reveals(game: StrangersGame, s: State, event: int) -> bool:
     """Soda Shop Date shows a hand: when its player is chosen, or at once where there is only one."""
-    return s.stage == PLAYER or (s.stage == ACTION and event == CARD + SODA_SHOP and game.seats > 1)
+    if s.stage == Phase.ACTION:
+        return game.seats > 1 and event == encode_card(Card.SODA_SHOP)
+    return s.stage == Phase.PLAYER

@@ -2,28 +2,55 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Self
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
 from saucers.kernel.options import Options as BaseOptions
 
+if TYPE_CHECKING:
+    from saucers.games.strangers.board import Edition
+
 NAME = "strangers"
 TITLE = "Don't Talk to Strangers"
 PITCH = "School is out: get your Kids somewhere safe and fun before the Strangers have taken every corner."
 MINUTES = (20, 40)
+PLAYERS = (1, 4)
 RULES_VERSION = 1
 COOPERATIVE = False
 
-SEATS = 4
+SEATS = PLAYERS[1]
 KIDS = 10
 COLOURS = ("Red", "Blue", "Green", "Yellow")
 
-# The kinds of card, in the order of the rulebook's list.
-SIGHTING, SAUCER, WALK, RUN, SKATEBOARD, SCHOOL_BUS, CITY_BUS, WALKIE_TALKIES, HOP_THE_FENCE, RAD_BIKE = range(10)
-PROM_DATE, SAVIORS, POOL_PARTY, STEP_DAD, MAN_IN_BLACK, SODA_SHOP, WATCHES, MOMS_CAR, HITCHHIKING = range(10, 19)
-KINDS = 19
-FIRST_HELD = WALK
+
+class Card(IntEnum):
+    """The kinds of card, in the order of the rulebook's list."""
+
+    SIGHTING = 0
+    SAUCER = 1
+    WALK = 2
+    RUN = 3
+    SKATEBOARD = 4
+    SCHOOL_BUS = 5
+    CITY_BUS = 6
+    WALKIE_TALKIES = 7
+    HOP_THE_FENCE = 8
+    RAD_BIKE = 9
+    PROM_DATE = 10
+    SAVIORS = 11
+    POOL_PARTY = 12
+    STEP_DAD = 13
+    MAN_IN_BLACK = 14
+    SODA_SHOP = 15
+    WATCHES = 16
+    MOMS_CAR = 17
+    HITCHHIKING = 18
+
+
+KINDS = len(Card)
+FIRST_HELD = int(Card.WALK)
 """Kinds below this one resolve as they are drawn and are never held."""
 CARD_NAMES = (
     "Stranger Sighting",
@@ -46,7 +73,9 @@ CARD_NAMES = (
     "Mom's Car",
     "Hitchhiking",
 )
-WALKING = (WALK, RUN, SKATEBOARD, WALKIE_TALKIES, HOP_THE_FENCE, RAD_BIKE, WATCHES)
+WALKING = (
+    Card.WALK, Card.RUN, Card.SKATEBOARD, Card.WALKIE_TALKIES, Card.HOP_THE_FENCE, Card.RAD_BIKE, Card.WATCHES,
+)  # fmt: skip
 DECK = 100
 
 # Where a Kid can be: in the supply, on one of the movement spaces, or on a spot of a scoring place.
@@ -61,12 +90,23 @@ HAUNTS = 20
 """Most stranger spaces of a board."""
 TOKENS = 10
 STOPS = 12
+SCHOOL_LINE, CITY_LINE = 1, 2
+"""The bus lines; 0 is for spaces without a stop."""
 WAYS = 4
-MEMOS = 16
-"""Results of its advice that a workspace keeps at a time; a power of two."""
 MOST_STEPS = 3
 
-HOME, MANSION, POOL, LIBRARY, PARK, CLUBHOUSE, RALLY = range(7)
+
+class PlaceKind(IntEnum):
+    """The kinds of scoring place; the rally is the Pep Rally of board A and The Prom of board B."""
+
+    HOME = 0
+    MANSION = 1
+    POOL = 2
+    LIBRARY = 3
+    PARK = 4
+    CLUBHOUSE = 5
+    RALLY = 6
+
 
 HAND = 3
 WELL_READ_HAND = 4
@@ -80,20 +120,13 @@ HOSTS, GUESTS = 2, 2
 """Pool Party needs so many own Kids in the Pool, and invites at most so many."""
 QUEUE = 20
 
-# Actions: a node (a Kid or Stranger there, a step, a destination); a card; a card to discard; a seat; and two more.
-CARD = NODES
-DISCARD = CARD + KINDS
-SEAT = DISCARD + KINDS
-LET_OUT = SEAT + SEATS
-STOP = LET_OUT + 1
-VOCABULARY = STOP + 1
-MOST_EVENTS = VOCABULARY
-
 
 class Options(BaseOptions):
     """Options of Don't Talk to Strangers."""
 
-    players: int = Field(2, ge=1, le=SEATS, description="How many play, each with ten Kids; one plays solo.")
+    players: int = Field(
+        2, ge=PLAYERS[0], le=PLAYERS[1], description="How many play, each with ten Kids; one plays solo."
+    )
     board: Literal["A", "B"] = Field("A", description="The side of the board: A with 8 Strangers, B with 10.")
     teams: Literal["none", "open", "silent"] = Field(
         "none",
@@ -154,7 +187,7 @@ def seats(options: Options) -> int:
     return options.players
 
 
-def seat_names(edition: Any, options: Options) -> tuple[str, ...]:
+def seat_names(edition: Edition, options: Options) -> tuple[str, ...]:
     """Players go by the colour of their Kids."""
     return COLOURS[: options.players]
 

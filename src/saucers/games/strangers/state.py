@@ -3,63 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from saucers.games.strangers.spec import (
-    CARD_NAMES,
-    KIDS,
-    KINDS,
-    MOST_STEPS,
-    QUEUE,
-    SEATS,
-    TOKENS,
-)
+from saucers.games.strangers.spec import CARD_NAMES, KIDS, KINDS, MOST_STEPS, QUEUE, SEATS, TOKENS
 from saucers.kernel.layout import Layout, cell, cells
+from saucers.kernel.link import rule
 
 if TYPE_CHECKING:
-    from saucers.kernel.game import Game
+    from saucers.games.strangers.game import StrangersGame
 
-# What is to be done now. Chance: LOT, DEAL, DRAW, COIN; all others are decisions.
-LOT, DEAL, DRAW, COIN = 0, 1, 2, 3
-PICK_HAND, PICK_DECK, ACTION, AFTER, FROM, WHOSE, STEP, TO, POOLS, PLAYER, COPY, ORDER, OFFER = range(4, 17)
-STAGES = {
-    LOT: "lot",
-    DEAL: "deal",
-    DRAW: "draw",
-    COIN: "coin",
-    PICK_HAND: "pick hand",
-    PICK_DECK: "pick deck",
-    ACTION: "action",
-    AFTER: "after",
-    FROM: "from",
-    WHOSE: "whose",
-    STEP: "step",
-    TO: "to",
-    POOLS: "pools",
-    PLAYER: "player",
-    COPY: "copy",
-    ORDER: "order",
-    OFFER: "offer",
-}
 
-# An event may leave these behind for the end of `apply`, which goes on from there; no position ever has them.
-DONE, REFILL = 17, 18
+class Phase(IntEnum):
+    """What is to be done now. The first four are chance, all others are decisions of the player to move."""
+
+    LOT = 0
+    DEAL = 1
+    DRAW = 2
+    COIN = 3
+    PICK_HAND = 4
+    PICK_DECK = 5
+    ACTION = 6
+    AFTER = 7
+    FROM = 8
+    WHOSE = 9
+    STEP = 10
+    TO = 11
+    POOLS = 12
+    PLAYER = 13
+    COPY = 14
+    ORDER = 15
+    OFFER = 16
+
+
+class Marker(IntEnum):
+    """What an event may leave in ``stage`` for the end of ``apply``, which goes on from there; no position has it."""
+
+    DONE = 17
+    REFILL = 18
+
+
+class Ending(IntEnum):
+    """Why the game is over."""
+
+    RUNNING = 0
+    INVADED = 1
+    ALL_HOME = 2
+    SAVED = 3
+    TIRED = 4
+
+
+PHASE_NAMES: dict[int, str] = {phase: phase.name.lower().replace("_", " ") for phase in Phase}
+ENDING_NAMES: dict[int, str] = {ending: ending.name.lower().replace("_", " ") for ending in Ending}
 
 NONE = -1
-
-# Why the game is over.
-RUNNING, INVADED, ALL_HOME, SAVED, TIRED = 0, 1, 2, 3, 4
-ENDINGS = {RUNNING: "running", INVADED: "invaded", ALL_HOME: "all home", SAVED: "saved", TIRED: "tired"}
 
 
 class State(Layout):
     """Hands are hidden; everything else lies open, and the order of the deck is nobody's knowledge yet."""
 
-    stage = cell("i1", "what is to be done now: one of STAGES")
+    stage = cell("i1", "a Phase: what is to be done now")
     seat = cell("i1", "whose turn it is, or who is dealt a card")
     starter = cell("i1", "who has the first turn")
     opening = cell("i1", "1 until all hands are dealt")
-    ending = cell("i1", "RUNNING, or why the game is over")
+    ending = cell("i1", "an Ending: RUNNING, or why the game is over")
     idle = cell("i1", "turns in a row in which nobody played a card; -1 in a turn in which one was played")
     discarded = cell("i1", "1 if the free discard of this turn is used up (Brainiac)")
     card = cell("i1", "the kind of card whose effect is carried out, or NONE")
@@ -84,16 +91,21 @@ class State(Layout):
     drawn = cell("i1", "cards that the architect has chosen, later drawn, from the queue")
 
 
-def symbols(game: Game) -> dict[str, dict[int, str]]:
+@rule
+def is_chance(stage: int) -> bool:
+    """True for the phases that are left to chance: they come first among all phases."""
+    return stage <= Phase.COIN
+
+
+def symbols(game: StrangersGame) -> dict[str, dict[int, str]]:
     """Names for the values of fields, for reading and writing positions."""
     from saucers.games.strangers.board import node_names
 
     nodes = node_names(game.edition, game.options.board)
     kinds = {NONE: "none"} | {kind: name.replace(" ", "-") for kind, name in enumerate(CARD_NAMES)}
-    stages = {stage: name.replace(" ", "-") for stage, name in STAGES.items()}
     return {
-        "stage": stages,
-        "ending": {number: name.replace(" ", "-") for number, name in ENDINGS.items()},
+        "stage": {phase: name.replace(" ", "-") for phase, name in PHASE_NAMES.items()},
+        "ending": {ending: name.replace(" ", "-") for ending, name in ENDING_NAMES.items()},
         "card": kinds,
         "due": kinds,
         "queue": kinds,
@@ -104,7 +116,7 @@ def symbols(game: Game) -> dict[str, dict[int, str]]:
     }
 
 
-def problems(game: Game, s: State) -> Iterator[str]:
+def problems(game: StrangersGame, s: State) -> Iterator[str]:
     """Everything that cannot be in a real position."""
     from saucers.games.strangers.checks import mistakes
 

@@ -4,119 +4,95 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from saucers.games.strangers.board import Board, node_names
+import numpy as np
+
+from saucers.games.strangers.actions import ChooseCard, ChooseNode, ChooseSeat, Discard, LetOut, Stop, decode
+from saucers.games.strangers.board import node_names
 from saucers.games.strangers.refusals import why_not
+from saucers.games.strangers.rules import score
 from saucers.games.strangers.rules_places import points_of, taken_spots
 from saucers.games.strangers.secrets import place_titles, sees_hand
-from saucers.games.strangers.spec import (
-    CARD,
-    CARD_NAMES,
-    DISCARD,
-    FIRST_HELD,
-    HITCHHIKING,
-    KIDS,
-    KINDS,
-    LET_OUT,
-    MAN_IN_BLACK,
-    POOL_PARTY,
-    PROM_DATE,
-    SAUCER,
-    SAVIORS,
-    SEAT,
-    SIGHTING,
-    SODA_SHOP,
-    SPOT,
-    STOP,
-    SUPPLY,
-)
-from saucers.games.strangers.state import (
-    ACTION,
-    AFTER,
-    ALL_HOME,
-    COIN,
-    COPY,
-    DEAL,
-    DRAW,
-    FROM,
-    INVADED,
-    LOT,
-    NONE,
-    OFFER,
-    ORDER,
-    PICK_DECK,
-    PICK_HAND,
-    PLAYER,
-    POOLS,
-    RUNNING,
-    SAVED,
-    STEP,
-    TO,
-    WHOSE,
-    State,
-)
+from saucers.games.strangers.spec import CARD_NAMES, FIRST_HELD, KIDS, KINDS, SPOT, SUPPLY, Card
+from saucers.games.strangers.state import NONE, Ending, Phase, State
 
 if TYPE_CHECKING:
-    from saucers.kernel.game import Game
+    from saucers.games.strangers.game import StrangersGame
 
 __all__ = ["label", "prompt", "result", "say", "why_not"]
 
+CARD_VERBS: dict[int, str] = {
+    Phase.PICK_HAND: "hold",
+    Phase.PICK_DECK: "lay",
+    Phase.ACTION: "play",
+    Phase.COPY: "copy",
+}
 
-def node_title(game: Game, node: int) -> str:
+
+def node_title(game: StrangersGame, node: int) -> str:
     """A space or a place as one says it."""
     if node >= SPOT:
-        return str(place_titles(game)[game.board.place[node]])
+        return place_titles(game)[game.board.place[node]]
     name = node_names(game.edition, game.options.board)[node]
     return f"School ({name})" if node == game.board.school else name
 
 
-def _spot_title(game: Game, node: int) -> str:
+def _spot_title(game: StrangersGame, node: int) -> str:
     """A spot, told apart from the others of its place."""
-    b: Board = game.board
+    b = game.board
     place = b.place[node]
     return node_title(game, node) + (f" spot {node - b.first[place] + 1}" if b.room[place] > 1 else "")
 
 
-def label(game: Game, s: State, event: int) -> str:
-    node = node_names(game.edition, game.options.board).get
-    if s.stage == LOT:
+def label(game: StrangersGame, s: State, event: int) -> str:
+    if s.stage == Phase.LOT:
         return f"{game.seat_names[event]} starts"
-    if s.stage in (DEAL, DRAW):
+    if s.stage in (Phase.DEAL, Phase.DRAW):
         return f"draw {CARD_NAMES[event]}"
-    if s.stage == COIN:
+    if s.stage == Phase.COIN:
         return "saucer" if event else "no saucer"
-    if s.stage == ORDER:
-        return "Stranger first" if event == CARD + SIGHTING else "Saucer first"
-    if event == LET_OUT:
-        return "let out a Kid"
-    if event == STOP:
-        return _stop_label(s)
-    if event >= SEAT:
-        name = game.seat_names[event - SEAT]
-        return f"{name}'s Kid" if s.stage == WHOSE else f"date with {name}"
-    if event >= DISCARD:
-        return f"discard {CARD_NAMES[event - DISCARD]}"
-    if event >= CARD:
-        verb = {PICK_HAND: "hold", PICK_DECK: "lay", COPY: "copy"}.get(s.stage, "play")
-        return f"{verb} {CARD_NAMES[event - CARD]}"
-    if s.stage == ACTION:
-        return f"run away from {node(event)}"
-    if s.stage == POOLS:
-        return f"party in {node_title(game, event)}"
-    if s.stage == FROM:
-        if s.card == MAN_IN_BLACK:
-            return f"Stranger on {node(event)}"
-        return f"Kid in {_spot_title(game, event)}" if event >= SPOT else f"Kid on {node(event)}"
-    if event >= SPOT:
-        return f"into {node_title(game, event)}"
-    return f"Stranger to {node(event)}" if s.card in (SIGHTING, MAN_IN_BLACK) else f"to {node(event)}"
+    match decode(event):
+        case LetOut():
+            return "let out a Kid"
+        case Stop():
+            return _stop_label(s)
+        case ChooseSeat(seat):
+            name = game.seat_names[seat]
+            return f"{name}'s Kid" if s.stage == Phase.WHOSE else f"date with {name}"
+        case Discard(card):
+            return f"discard {CARD_NAMES[card]}"
+        case ChooseCard(card):
+            return _card_label(s, card)
+        case ChooseNode(node):
+            return _node_label(game, s, node)
+
+
+def _card_label(s: State, card: int) -> str:
+    if s.stage == Phase.ORDER:
+        return "Stranger first" if card == Card.SIGHTING else "Saucer first"
+    return f"{CARD_VERBS[s.stage]} {CARD_NAMES[card]}"
+
+
+def _node_label(game: StrangersGame, s: State, node: int) -> str:
+    name = node_names(game.edition, game.options.board)[node]
+    if s.stage == Phase.ACTION:
+        return f"run away from {name}"
+    if s.stage == Phase.POOLS:
+        return f"party in {node_title(game, node)}"
+    if s.stage == Phase.FROM:
+        if s.card == Card.MAN_IN_BLACK:
+            return f"Stranger on {name}"
+        return f"Kid in {_spot_title(game, node)}" if node >= SPOT else f"Kid on {name}"
+    if node >= SPOT:
+        return f"into {node_title(game, node)}"
+    return f"Stranger to {name}" if s.card in (Card.SIGHTING, Card.MAN_IN_BLACK) else f"to {name}"
 
 
 def _stop_label(s: State) -> str:
-    if s.stage == AFTER:
+    if s.stage == Phase.AFTER:
         return "end the turn"
-    if s.stage == OFFER:
+    if s.stage == Phase.OFFER:
         return "keep Soda Shop Date"
-    if s.card == PROM_DATE or (s.card == POOL_PARTY and s.left > 1):
+    if s.card == Card.PROM_DATE or (s.card == Card.POOL_PARTY and s.left > 1):
         return "decline"
     return "stop"
 
@@ -124,17 +100,17 @@ def _stop_label(s: State) -> str:
 # --- the log ---------------------------------------------------------------------------------------------------------
 
 
-def say(game: Game, s: State, event: int, after: State, seat: int | None) -> str:
+def say(game: StrangersGame, s: State, event: int, after: State, seat: int | None) -> str:
     text = _happened(game, s, event, after, seat)
     for owner in range(game.seats):
         for k in range(KIDS):
-            if s.kids[owner, k] != SUPPLY and after.kids[owner, k] == SUPPLY and s.stage != ACTION:
+            if s.kids[owner, k] != SUPPLY and after.kids[owner, k] == SUPPLY and s.stage != Phase.ACTION:
                 text += f" {game.seat_names[owner]}'s Kid {_at(game, s.kids[owner, k])} is abducted."
-    if after.opening < s.opening and s.aside[SIGHTING] + s.aside[SAUCER]:
+    if after.opening < s.opening and s.aside[Card.SIGHTING] + s.aside[Card.SAUCER]:
         text += " The Sightings beyond the fifth are shuffled back into the deck."
-    elif s.stage != LOT and not after.opening and _deck(after) > _deck(s):
+    elif s.stage != Phase.LOT and not after.opening and _deck(after) > _deck(s):
         text += " The deck was empty; the discard pile is shuffled into a new one."
-    if after.ending != RUNNING:
+    if after.ending != Ending.RUNNING:
         text += " " + result(game, after)
     return text
 
@@ -143,42 +119,33 @@ def _deck(s: State) -> int:
     return sum(s.deck[kind] for kind in range(KINDS))
 
 
-def _at(game: Game, node: int) -> str:
+def _at(game: StrangersGame, node: int) -> str:
     return f"{'in' if node >= SPOT else 'on'} {node_title(game, node)}"
 
 
-def _happened(game: Game, s: State, event: int, after: State, seat: int | None) -> str:
+def _happened(game: StrangersGame, s: State, event: int, after: State, seat: int | None) -> str:
     who = game.seat_names[s.seat]
-    if s.stage == LOT:
+    if s.stage == Phase.LOT:
         return f"The lot falls on {game.seat_names[event]}, who will start."
-    if s.stage in (DEAL, DRAW):
+    if s.stage in (Phase.DEAL, Phase.DRAW):
         return _drawn(game, s, event, who, seat)
-    if s.stage == COIN:
-        return f"The coin shows {'the saucer' if event else 'no saucer'}." + _coin_note(game, s, event)
-    if s.stage == ACTION or s.stage == AFTER:
-        return _acted(game, s, event, after, who)
-    if s.stage == STEP:
-        if event >= SPOT:
-            return f"{who}'s Kid scores in {node_title(game, event)}."
-        return f"{who}'s Kid moves to {node_title(game, event)}."
-    if s.stage == TO:
-        return _put(game, s, event, who)
-    if s.stage in (FROM, WHOSE):
-        return _chosen(game, s, event, after, who)
-    if s.stage == PLAYER:
-        return f"{who} has a date with {game.seat_names[event - SEAT]}, who reveals: {_hand(after, event - SEAT)}."
-    if s.stage == COPY:
-        if _nothing(s, after):
-            return f"{who} copies a card, to no effect."
-        return f"{who} gets the effect of {CARD_NAMES[event - CARD]}."
-    if s.stage == POOLS:
-        return f"{who} declines." if event == STOP else f"{who} gives a party in {node_title(game, event)}."
-    if s.stage == ORDER:
-        return f"{who} lets the {'Stranger' if event == CARD + SIGHTING else 'Saucer'} come first."
-    if s.stage == OFFER:
-        return f"{who} {'keeps' if event == STOP else 'exchanges'} Soda Shop Date."
-    verb = "takes" if s.stage == PICK_HAND else "lays"
-    return f"{who} {verb} {CARD_NAMES[event - CARD]} {'into the hand' if s.stage == PICK_HAND else 'on the deck'}."
+    if s.stage == Phase.COIN:
+        return f"The coin shows {'the saucer' if event else 'no saucer'}." + _coin_note(s, event)
+    match decode(event):
+        case LetOut():
+            return f"{who} lets out a Kid."
+        case Stop():
+            return _stopped(s, who)
+        case ChooseSeat(chosen):
+            if s.stage == Phase.WHOSE:
+                return _picked_kid(game, s, s.spot, chosen, who)
+            return f"{who} has a date with {game.seat_names[chosen]}, who reveals: {_hand(after, chosen)}."
+        case Discard(card):
+            return f"{who} {'exchanges' if s.stage == Phase.OFFER else 'discards'} {CARD_NAMES[card]}."
+        case ChooseCard(card):
+            return _chose_card(game, s, card, after, who)
+        case ChooseNode(node):
+            return _chose_node(game, s, node, after, who)
 
 
 def _hand(s: State, seat: int) -> str:
@@ -189,7 +156,7 @@ def _hand(s: State, seat: int) -> str:
     )
 
 
-def _drawn(game: Game, s: State, kind: int, who: str, seat: int | None) -> str:
+def _drawn(game: StrangersGame, s: State, kind: int, who: str, seat: int | None) -> str:
     if kind < FIRST_HELD:
         fate = ", which is replaced" if s.opening else ""
         return f"{who} draws a {CARD_NAMES[kind]}{fate}."
@@ -198,65 +165,77 @@ def _drawn(game: Game, s: State, kind: int, who: str, seat: int | None) -> str:
     return f"{who} draws a card."
 
 
-def _coin_note(game: Game, s: State, event: int) -> str:
-    if s.card == SAVIORS:
-        return f" Saucers so far: {s.hits + event}."
-    return "" if event else " The Kid is safe."
+def _coin_note(s: State, saucer: int) -> str:
+    if s.card == Card.SAVIORS:
+        return f" Saucers so far: {s.hits + saucer}."
+    return "" if saucer else " The Kid is safe."
 
 
-def _nothing(s: State, after: State) -> str:
-    """Says so where a card had no effect at all."""
-    idle = after.stage in (ACTION, AFTER, DRAW) and after.ending == RUNNING
-    return ", to no effect" if idle else ""
-
-
-def _acted(game: Game, s: State, event: int, after: State, who: str) -> str:
-    if event == STOP:
+def _stopped(s: State, who: str) -> str:
+    if s.stage == Phase.AFTER:
         return f"{who} keeps the other cards."
-    if event == LET_OUT:
-        return f"{who} lets out a Kid."
-    if event >= DISCARD:
-        return f"{who} discards {CARD_NAMES[event - DISCARD]}."
-    if event < CARD:
-        return f"{who}'s Kid on {node_title(game, event)} runs away."
-    card = event - CARD
-    text = f"{who} plays {CARD_NAMES[card]}{_nothing(s, after)}."
-    if card == SODA_SHOP and after.stage == COPY:
+    if s.stage == Phase.OFFER:
+        return f"{who} keeps Soda Shop Date."
+    return f"{who} {'declines' if _stop_label(s) == 'decline' else 'stops there'}."
+
+
+def _chose_card(game: StrangersGame, s: State, card: int, after: State, who: str) -> str:
+    name = CARD_NAMES[card]
+    idle = after.stage in (Phase.ACTION, Phase.AFTER, Phase.DRAW) and after.ending == Ending.RUNNING
+    if s.stage == Phase.COPY:
+        return f"{who} copies a card, to no effect." if idle else f"{who} gets the effect of {name}."
+    if s.stage == Phase.ORDER:
+        return f"{who} lets the {'Stranger' if card == Card.SIGHTING else 'Saucer'} come first."
+    if s.stage == Phase.PICK_HAND:
+        return f"{who} takes {name} into the hand."
+    if s.stage == Phase.PICK_DECK:
+        return f"{who} lays {name} on the deck."
+    text = f"{who} plays {name}{', to no effect' if idle else ''}."
+    if card == Card.SODA_SHOP and after.stage == Phase.COPY:
         text += f" {game.seat_names[after.revealed]} reveals: {_hand(after, after.revealed)}."
     return text
 
 
-def _put(game: Game, s: State, event: int, who: str) -> str:
-    if s.card == SIGHTING:
-        return f"{who} puts a Stranger on {node_title(game, event)}."
-    if s.card == MAN_IN_BLACK:
-        return f"{who} moves the Stranger from {node_title(game, s.spot)} to {node_title(game, event)}."
-    if event >= SPOT:
-        return f"{who}'s Kid goes to {node_title(game, event)}."
-    how = "hitchhikes" if s.card == HITCHHIKING else "rides"
-    return f"{who}'s Kid {how} to {node_title(game, event)}."
+def _chose_node(game: StrangersGame, s: State, node: int, after: State, who: str) -> str:
+    title = node_title(game, node)
+    if s.stage == Phase.ACTION:
+        return f"{who}'s Kid on {title} runs away."
+    if s.stage == Phase.STEP:
+        return f"{who}'s Kid {'scores in' if node >= SPOT else 'moves to'} {title}."
+    if s.stage == Phase.TO:
+        return _put(game, s, node, who)
+    if s.stage == Phase.POOLS:
+        return f"{who} gives a party in {title}."
+    if s.card == Card.MAN_IN_BLACK:
+        return f"{who} picks the Stranger on {title}."
+    if after.stage == Phase.WHOSE:
+        return f"{who} picks a Kid {_at(game, node)}."
+    return _picked_kid(game, s, node, _owner(game, s, node), who)
 
 
-def _chosen(game: Game, s: State, event: int, after: State, who: str) -> str:
-    if event == STOP:
-        return f"{who} {'declines' if _stop_label(s) == 'decline' else 'stops there'}."
-    if s.card == MAN_IN_BLACK:
-        return f"{who} picks the Stranger on {node_title(game, event)}."
-    if after.stage == WHOSE:
-        return f"{who} picks a Kid {_at(game, event)}."
-    node = s.spot if s.stage == WHOSE else event
-    owner = event - SEAT if s.stage == WHOSE else _owner(game, s, node)
+def _put(game: StrangersGame, s: State, node: int, who: str) -> str:
+    title = node_title(game, node)
+    if s.card == Card.SIGHTING:
+        return f"{who} puts a Stranger on {title}."
+    if s.card == Card.MAN_IN_BLACK:
+        return f"{who} moves the Stranger from {node_title(game, s.spot)} to {title}."
+    if node >= SPOT:
+        return f"{who}'s Kid goes to {title}."
+    return f"{who}'s Kid {'hitchhikes' if s.card == Card.HITCHHIKING else 'rides'} to {title}."
+
+
+def _picked_kid(game: StrangersGame, s: State, node: int, owner: int, who: str) -> str:
     kid = f"{game.seat_names[owner]}'s Kid {_at(game, node)}"
-    if s.card == SAUCER:
+    if s.card == Card.SAUCER:
         return f"{who} sends the Saucer to {kid}."
-    if s.card == PROM_DATE:
+    if s.card == Card.PROM_DATE:
         return f"{who} brings {kid} to {place_titles(game)[game.board.rally]}."
-    if s.card == POOL_PARTY:
+    if s.card == Card.POOL_PARTY:
         return f"{who} invites {kid} to {place_titles(game)[s.pool]}."
     return f"{who} picks {kid}."
 
 
-def _owner(game: Game, s: State, node: int) -> int:
+def _owner(game: StrangersGame, s: State, node: int) -> int:
     """Whose Kid is at a node; own ones first, as cards that leave a choice ask for the owner."""
     owners = [seat for seat in range(game.seats) for k in range(KIDS) if s.kids[seat, k] == node]
     return s.seat if s.seat in owners else owners[0]
@@ -265,78 +244,86 @@ def _owner(game: Game, s: State, node: int) -> int:
 # --- prompts and results ---------------------------------------------------------------------------------------------
 
 
-def prompt(game: Game, s: State, seat: int | None) -> str:
-    if s.ending != RUNNING:
+def prompt(game: StrangersGame, s: State, seat: int | None) -> str:
+    if s.ending != Ending.RUNNING:
         return result(game, s)
     who = game.seat_names[s.seat]
-    if s.stage == LOT:
+    if s.stage == Phase.LOT:
         return "The lot decides who starts."
-    if s.stage in (DEAL, DRAW):
+    if s.stage in (Phase.DEAL, Phase.DRAW):
         return f"{who} draws a card."
-    if s.stage == COIN:
+    if s.stage == Phase.COIN:
         return f"The Saucer Coin is flipped for {_coin_for(game, s)}."
     task = _task(game, s)
     return f"{task[:1].upper()}{task[1:]}." if seat == s.seat else f"{who} is to {task}."
 
 
-def _coin_for(game: Game, s: State) -> str:
-    if s.card == SAVIORS:
+def _coin_for(game: StrangersGame, s: State) -> str:
+    if s.card == Card.SAVIORS:
         return f"Science Club Saviors ({s.left} to go)"
     node = s.kids[s.kid // KIDS, s.kid % KIDS]
     return f"{game.seat_names[s.kid // KIDS]}'s Kid {_at(game, node)}"
 
 
-def _task(game: Game, s: State) -> str:
+def _task(game: StrangersGame, s: State) -> str:
     card = "" if s.card == NONE else CARD_NAMES[s.card]
-    if s.stage == ACTION:
+    if s.stage == Phase.ACTION:
         return "let out a Kid, play a card, or run away with a Kid"
-    if s.stage == AFTER:
+    if s.stage == Phase.AFTER:
         return "discard a card, or end the turn"
-    if s.stage == STEP:
+    if s.stage == Phase.STEP:
         return f"move the Kid with {card}: {s.left} step{'s' if s.left > 1 else ''} to go"
-    if s.stage == FROM:
-        if s.card == SAUCER:
+    if s.stage == Phase.FROM:
+        if s.card == Card.SAUCER:
             return "choose the Kid that the Saucer comes for"
-        what = "Stranger" if s.card == MAN_IN_BLACK else "Kid"
+        what = "Stranger" if s.card == Card.MAN_IN_BLACK else "Kid"
         return f"choose the {what} for {card}" + (", or no more" if s.moved else "")
-    if s.stage == WHOSE:
+    if s.stage == Phase.WHOSE:
         return f"say whose Kid on {node_title(game, s.spot)} it is"
-    if s.stage == TO:
-        return "put a Stranger on a free stranger space" if s.card == SIGHTING else f"choose where {card} leads"
-    if s.stage == POOLS:
+    if s.stage == Phase.TO:
+        return "put a Stranger on a free stranger space" if s.card == Card.SIGHTING else f"choose where {card} leads"
+    if s.stage == Phase.POOLS:
         return "choose the Pool for the party"
-    if s.stage == PLAYER:
+    if s.stage == Phase.PLAYER:
         return "choose who reveals the hand"
-    if s.stage == COPY:
+    if s.stage == Phase.COPY:
         return f"choose the card of {game.seat_names[s.revealed]} to copy"
-    if s.stage == ORDER:
+    if s.stage == Phase.ORDER:
         return "choose what comes first, the Stranger or the Saucer"
-    if s.stage == OFFER:
+    if s.stage == Phase.OFFER:
         return "keep Soda Shop Date or exchange it"
-    if s.stage == PICK_HAND:
+    if s.stage == Phase.PICK_HAND:
         return f"choose card {s.drawn + 1} of {game.board.hand} for the hand"
     return f"choose card {s.drawn + 1} of the deck; a Sighting follows it"
 
 
-def result(game: Game, s: State) -> str:
+def result(game: StrangersGame, s: State) -> str:
     """Who won and why."""
-    if s.ending == RUNNING:
+    if s.ending == Ending.RUNNING:
         return ""
-    b: Board = game.board
+    b = game.board
     taken = taken_spots(b, s)
     points = [points_of(b, s, seat, taken) for seat in range(game.seats)]
-    why = {
-        INVADED: "The last Stranger is placed.",
-        ALL_HOME: "All ten Kids of a player are scored.",
-        SAVED: f"{game.seat_names[s.seat]}'s Science Club makes contact.",
-    }.get(s.ending, "Nobody has played a card for ten rounds.")
+    why: dict[int, str] = {
+        Ending.INVADED: "The last Stranger is placed.",
+        Ending.ALL_HOME: "All ten Kids of a player are scored.",
+        Ending.SAVED: f"{game.seat_names[s.seat]}'s Science Club makes contact.",
+        Ending.TIRED: "Nobody has played a card for ten rounds.",
+    }
+    reason = why[s.ending]
     if game.seats == 1:
-        return f"{why} The score is {points[0]} points."
-    scores = [0.0] * game.seats
-    game.definition.rules.score(b, s, scores)
+        return f"{reason} The score is {points[0]} points."
+    scores = final_scores(game, s)
     winners = [game.seat_names[seat] for seat in range(game.seats) if scores[seat] > 0]
     tally = ", ".join(f"{game.seat_names[seat]} {points[seat]}" for seat in range(game.seats))
     shared = max(scores) < 1
     names = " and ".join([", ".join(winners[:-1]), winners[-1]] if len(winners) > 1 else winners)
     verb = "share the victory" if shared else "win" if len(winners) > 1 else "wins"
-    return f"{why} {names} {verb} ({tally})."
+    return f"{reason} {names} {verb} ({tally})."
+
+
+def final_scores(game: StrangersGame, s: State) -> list[float]:
+    """The score of every seat at the end."""
+    scores = np.zeros(game.seats)
+    score(game.board, s, scores)
+    return [float(one) for one in scores]
