@@ -30,7 +30,7 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
-from saucers.server.people import COOKIE, new_token
+from saucers.server.identity import COOKIE, new_token
 
 MOST_TIMES_BARE = 3.0
 MOST_MEGABYTES = 400

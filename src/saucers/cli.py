@@ -102,7 +102,7 @@ def write_text(path: Path, text: str) -> None:
 
 
 def progress_bar() -> Progress:
-    """The house's progress bar, on the error stream so that output can be piped."""
+    """Our progress bar, on the error stream so that output can be piped."""
     return Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
         console=Console(stderr=True), transient=True,

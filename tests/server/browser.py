@@ -11,7 +11,7 @@ from typing import Any, Self
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from saucers.server.people import COOKIE
+from saucers.server.identity import COOKIE
 
 PATIENCE = 20.0
 

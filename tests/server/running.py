@@ -11,7 +11,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from saucers.server.app import create_app
-from saucers.server.house import House
+from saucers.server.registry import TableRegistry
 from saucers.server.run import configured
 from saucers.server.settings import Settings
 
@@ -70,9 +70,9 @@ class Running:
         return f"http://127.0.0.1:{port}"
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def registry(self) -> TableRegistry:
+        registry: TableRegistry = self.app.state.registry
+        return registry
 
     def inside(self, work: Any) -> Any:
         """Run a coroutine on the server's own loop."""

@@ -246,10 +246,10 @@ def test_a_slow_reader_is_dropped_and_catches_up(server: Running, ann: Browser, 
     with ann.sit_down(table["id"], 0) as seat:
         seat.wait("frame")
         lazy = bob.socket(table["id"], max_queue=1)
-        members = server.house.rooms[table["id"]].members
+        clients = server.registry.rooms[table["id"]].clients
         deadline = time.monotonic() + 60
         with suppress(ConnectionClosed):
-            while len(members) > 1 or not lazy.sent:
+            while len(clients) > 1 or not lazy.sent:
                 assert time.monotonic() < deadline, "the slow reader is still there"
                 lazy.send(type="look", seat=None)
         seat.send(type="look", seat=seat.frame["scene"]["to_move"])

@@ -9,8 +9,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from saucers.server.identity import cookie_for, new_token, token_hash, token_in
 from saucers.server.messages import MOST_BYTES_IN, Refusal
-from saucers.server.people import cookie_for, new_token, token_hash, token_in
 
 log = logging.getLogger(__name__)
 

@@ -1,6 +1,6 @@
 """Fair dice: every outcome follows from a secret that is committed to before the game and shown after it.
 
-The hash of the secret is known from the start, so the house cannot change its luck; the secret is revealed at the end,
+The hash of the secret is known from the start, so the server cannot change its luck; the secret is revealed at the end,
 so anybody can recompute every roll (`saucers verify RECORD`). The outcome of event number n is drawn from
 HMAC-SHA256(secret, n), by rejection, so that the weights are exact.
 """

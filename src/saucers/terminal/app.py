@@ -104,7 +104,7 @@ class TerminalTable(App[None]):
         self.sub_title = self.table.game.definition.title
         self.go_on()
 
-    # --- the course of the game -----------------------------------------------------------------------------------
+    # --- turn by turn -----------------------------------------------------------------------------------------------
 
     def go_on(self) -> None:
         """Show the position and see to whoever decides next."""

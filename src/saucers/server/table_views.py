@@ -1,4 +1,4 @@
-"""What a browser is told about a table: built from its rows for the one who asks."""
+"""Views of tables: what a browser is told about one, built from its rows for the one who asks."""
 
 from __future__ import annotations
 

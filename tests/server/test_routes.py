@@ -64,16 +64,16 @@ def test_refusals_are_sentences(visitor: Browser) -> None:
 
 
 def test_a_failure_inside_is_one_sentence_without_a_traceback(site: Running, visitor: Browser) -> None:
-    lists = site.house.lists
+    lists = site.registry.lists
 
     async def fail(player: str) -> None:
         raise ZeroDivisionError("the inside of the server")
 
-    site.house.lists = fail  # type: ignore[assignment, method-assign]
+    site.registry.lists = fail  # type: ignore[assignment, method-assign]
     try:
         answer = visitor.http.get("/api/tables")
     finally:
-        site.house.lists = lists  # type: ignore[method-assign]
+        site.registry.lists = lists  # type: ignore[method-assign]
     assert answer.status_code == 500
     assert json.loads(answer.text) == {"reason": "Something went wrong here; it has been written down."}
     assert "content-security-policy" in answer.headers

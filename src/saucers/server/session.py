@@ -1,4 +1,4 @@
-"""The course of one game: the table's authority, and the journal of all that happened, which storage repeats."""
+"""The session of one game: the table's authority, and the journal of all that happened, which storage repeats."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def days_ago(days: float) -> str:
     return (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="milliseconds")
 
 
-class Course:
+class GameSession:
     """A game in progress. Changes are made in memory first and returned as rows; :meth:`committed` counts them in.
 
     ``number`` counts journal entries, undos included: it only grows, so it names one position for ever.
@@ -49,13 +49,13 @@ class Course:
     # --- beginnings -------------------------------------------------------------------------------------------------
 
     @classmethod
-    def begin(cls, id: str, game: Game, names: list[str], dice: FairDice) -> tuple[Course, list[EventRow]]:
+    def begin(cls, id: str, game: Game, names: list[str], dice: FairDice) -> tuple[GameSession, list[EventRow]]:
         """A new game, with the chance events that come before the first decision."""
-        course = cls(id, Table(game, names, dice))
-        return course, course._rows(0, "")
+        session = cls(id, Table(game, names, dice))
+        return session, session._rows(0, "")
 
     @classmethod
-    def recover(cls, id: str, game: Game, names: list[str], dice: FairDice, rows: Iterable[EventRow]) -> Course:
+    def recover(cls, id: str, game: Game, names: list[str], dice: FairDice, rows: Iterable[EventRow]) -> GameSession:
         """The game as its stored events tell it; each is checked against the digest it was stored with."""
         record = Record(game, names)
         journal: list[Happening] = []
@@ -73,12 +73,12 @@ class Course:
                 raise _unreadable(row.number)
             journal.append(Happening(row.kind, row.seat, row.event, before))
         length = len(record.entries)
-        course = cls(id, Table.resume(record, dice))
+        session = cls(id, Table.resume(record, dice))
         if len(record.entries) != length:
             raise _unreadable(len(journal) + 1)
-        course.journal = journal
-        course._remember(rows)
-        return course
+        session.journal = journal
+        session._remember(rows)
+        return session
 
     # --- changes ----------------------------------------------------------------------------------------------------
 
