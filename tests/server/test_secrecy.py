@@ -20,7 +20,6 @@ from saucers import Game, State
 from saucers.kernel.records import Record
 from saucers.server.bot_pool import BotPool
 from saucers.server.connections import ClientConnection
-from saucers.server.frames import Happening
 from saucers.server.protocol import MessageHandler
 from saucers.server.replays import replay_text
 from saucers.server.room import Room
@@ -77,13 +76,9 @@ class World:
 
     def __init__(self, record: Record, state: State, viewer: int | None, bot_pool: BotPool) -> None:
         game = record.game
-        copy = Record(game, record.seats, entries=list(record.entries))
-        copy.states = [*record.states[:-1], state]
+        copy = Record(game, record.seats, list(record.entries), states=[*record.states[:-1], state])
         self.session = GameSession(ID, Table.resume(copy, FairDice(SECRET)))
-        self.session.journal = [
-            Happening("chance" if entry.seat is None else "choice", entry.seat, entry.event, before)
-            for before, entry in zip(record.states, record.entries, strict=False)
-        ]
+        self.session.commit()
         stage = "over" if self.session.table.over else "running"
         row = TableRow(
             ID, game.name, 1, "standard", "", '{"players": 2}', True, True, owner(0), SECRET.hex(), stage, "", ""
@@ -120,7 +115,7 @@ def targets(game: Game, state: State, viewer: int | None) -> list[str]:
 async def everything_sent(world: World, seed: int) -> list[str]:
     """What the viewer is sent when it asks for everything it can, and the position stays."""
     rng = random.Random(seed)
-    game, viewer, number = world.room.game, world.viewer, world.session.number
+    game, viewer, number = world.room.game, world.viewer, world.session.table.number
     seat = 0 if viewer is None else viewer
     await world.ask(type="look", seat=viewer)
     await world.ask(type="look", seat=viewer, seen=max(0, number - 3))
@@ -139,19 +134,18 @@ async def everything_sent(world: World, seed: int) -> list[str]:
     await world.ask(type="play", id="stalechoice", seat=seat, number=number + 1, action=0)
     await world.ask(type="undo", id="staleundo", seat=seat, number=number + 1)
     await world.ask(type="hint", seat=seat)
-    record = world.session.table.record
     views = ["spectator"] if viewer is None else ["spectator", str(viewer)]
     info = world.room.info(world.client.player)
-    return world.heard() + [replay_text(info, game, record.states, record.entries, view) for view in views]
+    return world.heard() + [replay_text(info, game, world.session.journal.line, view) for view in views]
 
 
 async def after_a_move(world: World, action: int) -> tuple[list[str], Any]:
     """What the viewer is sent when the seat to move makes a choice, and what it may know then."""
     await world.ask(type="look", seat=world.viewer)
     mover = world.session.table.state.mover
-    await world.room.play(owner(mover), mover, world.session.number, action, "themove")
+    await world.room.play(owner(mover), mover, world.session.table.number, action, "themove")
     if world.viewer is not None:
-        await world.ask(type="undo", id="backagain", seat=world.viewer, number=world.session.number)
+        await world.ask(type="undo", id="backagain", seat=world.viewer, number=world.session.table.number)
     return world.heard(), world.room.game.view(world.session.table.state, world.viewer)
 
 

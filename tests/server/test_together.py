@@ -196,7 +196,7 @@ def test_hints_are_given_only_where_the_table_has_them(ann: Browser) -> None:
         assert {one["action"] for one in hint["suggestions"]} <= choices
         assert hint["suggestions"][0]["visits"] >= hint["suggestions"][-1]["visits"] > 0
         best = next(c for c in seat.frame["scene"]["choices"] if c["action"] == hint["suggestions"][0]["action"])
-        assert hint["sentence"].startswith(f"Best looks: {best['label']} (")
+        assert hint["sentence"].startswith(f"Best looks: {best['text']} (")
 
 
 def test_a_game_is_analysed_only_after_its_end(ann: Browser) -> None:
@@ -217,7 +217,7 @@ def test_a_game_is_analysed_only_after_its_end(ann: Browser) -> None:
     assert len(analysis["chances"]) == events + 1
     assert all(len(row) == len(table["seats"]) for row in analysis["chances"])
     assert len(analysis["luck"]) == len(table["seats"])
-    assert all(1 <= point["number"] <= events and point["sentence"] for point in analysis["turning_points"])
+    assert all(1 <= point["ply"] <= events and point["sentence"] for point in analysis["turning_points"])
     assert ann.get(path) == analysis
 
 

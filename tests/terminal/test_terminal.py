@@ -43,7 +43,9 @@ async def test_a_move_by_keys_is_played_saved_and_undone(tmp_path: Path) -> None
         assert len(json.loads(saved.path.read_text())["record"]["events"]) == number + 1
         await pilot.press("ctrl+z")
         await pilot.pause()
-        assert app.table.number == number
+        assert app.table.number == number + 2
+        assert len(json.loads(saved.path.read_text())["record"]["events"]) == number
+        assert "takes the last choice back" in app.query_one("#log", RichLog).lines[-1].text
 
 
 async def test_typed_moves_and_refusals(tmp_path: Path) -> None:

@@ -53,11 +53,14 @@ class Record:
     seats: list[str]
     entries: list[Entry] = field(default_factory=list)
     extra: dict[str, Any] = field(default_factory=dict)
+    states: list[State] = field(default_factory=list)
+    """The start and the position after each entry."""
 
     def __post_init__(self) -> None:
         if len(self.seats) != self.game.seats:
             raise RecordError(f"This game has {self.game.seats} seats, and {len(self.seats)} are named.")
-        self.states: list[State] = [self.game.start()]
+        if not self.states:
+            self.states = [self.game.start()]
 
     @property
     def state(self) -> State:

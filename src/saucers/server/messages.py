@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from saucers.picture.scene import Choice, Figure, Piece, SeatMark, Tray
+from saucers.picture.scene import Figure, Piece, SeatMark, Tray
 
 MOST_BYTES_IN = 8 * 1024
 MOST_NAME = 40
@@ -127,6 +127,18 @@ class Join(Message):
     name: Name = "Player"
 
 
+class Choice(Message):
+    """A choice as it travels: as in :class:`saucers.picture.scene.Choice`, with nothing left open."""
+
+    action: int
+    label: str
+    triggers: list[str]
+    leads_to: str
+    danger: str
+    final: bool
+    text: str
+
+
 class Picture(Message):
     """A scene as it travels: its figure by id only, because the figure itself was sent before."""
 
@@ -142,9 +154,12 @@ class Picture(Message):
 
 
 class ReplayStep(Message):
-    """One event of a replay: the sentence and the scene after it, as the chosen viewer may see it."""
+    """One event of a replay: the sentence and the scene after it, as the chosen viewer may see it.
 
-    number: int
+    ``ply`` is its place in the line of play, from 1: what was taken back is not replayed.
+    """
+
+    ply: int
     sentence: str
     scene: Picture
 
@@ -159,9 +174,9 @@ class Replay(Message):
 
 
 class TurningPoint(Message):
-    """An event that changed a seat's chances much: by how much, from -1 to 1."""
+    """The event at a ply of the replay that changed a seat's chances much: by how much, from -1 to 1."""
 
-    number: int
+    ply: int
     seat: int
     change: float
     sentence: str
@@ -258,7 +273,7 @@ FromBrowser = Annotated[
 
 
 class LogLine(Message):
-    """One event in words, with its number (1 is the first)."""
+    """One journal entry in words, with its number (1 is the first)."""
 
     number: int
     seat: int | None

@@ -17,13 +17,15 @@ from saucers.server.identity import new_table_id, new_token, tidy, token_hash
 from saucers.server.messages import Join, NewTable, SeatWish, TableInfo, TableLists
 from saucers.server.refusals import Refused, unknown_table
 from saucers.server.room import Room
-from saucers.server.session import GameSession, days_ago, now
+from saucers.server.session import GameSession, days_ago
 from saucers.server.settings import Settings
 from saucers.server.storage.rows import InviteRow, Listed, SeatRow, Stored, TableRow
 from saucers.server.storage.store import Store
 from saucers.server.storage.writer import StorageFailure
 from saucers.server.table_views import table_info
 from saucers.table.dice import FairDice
+from saucers.table.journal import now
+from saucers.table.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -163,7 +165,7 @@ class TableRegistry:
         id, dice = new_table_id(), FairDice()
         seats = [_seat_row(id, number, seat, player) for number, seat in enumerate(wish.seats)]
         invites = {row.seat: new_token() for row in seats if row.kind == "open"}
-        session, events = (None, []) if invites else GameSession.begin(id, game, [row.name for row in seats], dice)
+        session = None if invites else GameSession(id, Table(game, [row.name for row in seats], dice))
         table = TableRow(
             id=id,
             game=game.name,
@@ -180,11 +182,11 @@ class TableRegistry:
             started="" if session is None else now(),
             result="" if session is None else game.result(session.table.state),
         )
-        await self.store.create(table, seats, _invite_rows(id, invites), events)
+        await self.store.create(table, seats, _invite_rows(id, invites), session.uncommitted() if session else [])
         room = self._room(Stored(table, seats), game)
         room.invites = invites
         if session is not None:
-            session.committed(events)
+            session.commit()
             room.session = session
         self.rooms[id] = room
         room.wake_bots()

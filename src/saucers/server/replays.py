@@ -1,4 +1,4 @@
-"""Replays: a game as it went, step by step, through a seat's perspective; openly only after its end."""
+"""Replays: the line of play, step by step, through a seat's perspective; openly only after its end."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from dataclasses import replace
 from pydantic_core import to_json
 
 from saucers.kernel.game import Game, State
-from saucers.kernel.records import Entry
 from saucers.picture.scene import Piece, Scene, Tray
 from saucers.server.frames import picture
 from saucers.server.messages import TableInfo
+from saucers.table.journal import JournalEntry
 
 Draw = Callable[[State], Scene]
 Say = Callable[[State, int], str]
 
 
-def replay_text(info: TableInfo, game: Game, states: Sequence[State], entries: Sequence[Entry], view: str) -> str:
+def replay_text(info: TableInfo, game: Game, line: Sequence[JournalEntry], view: str) -> str:
     """A :class:`saucers.server.messages.Replay` as JSON. ``view`` is ``open``, ``spectator`` or a seat's number."""
-    draw, say = _eyes(game, view)
+    draw, say = _ways_to_show(game, view)
     return to_json(
         {
             "table": info.model_dump(mode="json"),
             "figure": game.figure,
-            "start": picture(_still(draw(states[0]))),
+            "start": picture(_still(draw(game.start()))),
             "steps": [
-                {"number": number, "sentence": say(before, entry.event), "scene": picture(_still(draw(after)))}
-                for number, (before, entry, after) in enumerate(zip(states, entries, states[1:], strict=False), 1)
+                {"ply": ply, "sentence": say(entry.before, entry.event), "scene": picture(_still(draw(entry.after)))}
+                for ply, entry in enumerate(line, start=1)
             ],
         }
     ).decode()
 
 
-def _eyes(game: Game, view: str) -> tuple[Draw, Say]:
+def _ways_to_show(game: Game, view: str) -> tuple[Draw, Say]:
     if view == "open":
         return lambda state: open_scene(game, state), lambda state, event: open_sentence(game, state, event)
     seat = None if view == "spectator" else int(view)

@@ -17,14 +17,15 @@ from saucers.server.hints import hint_from
 from saucers.server.identity import tidy
 from saucers.server.messages import ChatLine, HintGiven, Presence, TableInfo
 from saucers.server.refusals import Refused, unknown_table
-from saucers.server.session import GameSession, now
+from saucers.server.session import GameSession
 from saucers.server.settings import Settings
 from saucers.server.storage.rows import ChatRow, EventRow, SeatRow, Stored
 from saucers.server.storage.store import MOST_CHAT_KEPT, Store
 from saucers.server.storage.writer import Conflict, StorageFailure
 from saucers.server.table_views import table_info
 from saucers.table.dice import FairDice
-from saucers.table.table import StaleMove
+from saucers.table.journal import now
+from saucers.table.table import StaleMove, Table
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +63,7 @@ class Room:
 
     @property
     def number(self) -> int:
-        return self.session.number if self.session else 0
+        return self.session.committed if self.session else 0
 
     @property
     def idle(self) -> bool:
@@ -126,13 +127,14 @@ class Room:
             await self._begin_with(seats, [row for row in seats if row != self.seats[row.seat]], True)
 
     async def _begin_with(self, seats: list[SeatRow], changed: list[SeatRow], full: bool) -> None:
-        table, session, rows = self.row, None, list[EventRow]()
+        table, session, events = self.row, None, list[EventRow]()
         if full:
-            session, rows = GameSession.begin(self.id, self.game, [row.name for row in seats], self.dice)
+            session = GameSession(self.id, Table(self.game, [row.name for row in seats], self.dice))
+            events = session.uncommitted()
             result = self.game.result(session.table.state)
             table = replace(table, stage="over" if session.table.over else "running", started=now(), result=result)
         try:
-            await self._store.fill(table, changed, rows)
+            await self._store.fill(table, changed, events)
         except Conflict:
             self._doubtful = True
             raise Refused(409, "That seat is taken.") from None
@@ -140,7 +142,7 @@ class Room:
         for row in changed:
             self.invites.pop(row.seat, None)
         if session is not None:
-            session.committed(rows)
+            session.commit()
             self.session = session
             await self._show_all()
             self.wake_bots()
@@ -204,49 +206,44 @@ class Room:
         async with self.lock:
             row = self._own(player, seat)
             session = await self.current()
-            done = session.messages.get((seat, message))
+            done = session.journal.reached_by(seat, message)
             if done is not None:
                 return done
             if row.away_bot:
                 raise Refused(409, "A bot plays for you; take your seat back first.")
-            self._check_number(session, number)
-            return await self._commit(session, session.play(seat, action, message))
+            session.table.play(seat, action, number, message)
+            return await self._commit(session)
 
     async def undo(self, player: str, seat: int, number: int, message: str) -> int:
         """A person takes the last choice back."""
         async with self.lock:
             self._own(player, seat)
             session = await self.current()
-            done = session.messages.get((seat, message))
+            done = session.journal.reached_by(seat, message)
             if done is not None:
                 return done
-            self._check_number(session, number)
-            return await self._commit(session, session.undo(seat, message))
+            session.table.undo(seat, number, message)
+            return await self._commit(session)
 
-    @staticmethod
-    def _check_number(session: GameSession, number: int) -> None:
-        if number != session.number:
-            raise StaleMove(f"That was meant for position {number}; the game is at position {session.number} now.")
-
-    async def _commit(self, session: GameSession, rows: list[EventRow]) -> int:
+    async def _commit(self, session: GameSession) -> int:
         """Storage first, then everybody's screen. If storage fails, memory is thrown away, not storage."""
-        over = session.table.over
+        over, events = session.table.over, session.uncommitted()
         table = replace(self.row, stage="over", result=self.game.result(session.table.state)) if over else None
         self._doubtful = True
         try:
-            await self._store.append(rows, table)
+            await self._store.append(events, table)
         except Conflict:
             await self._refresh()
             raise StaleMove("Somebody else was faster; the table is shown as it is now.") from None
         self._doubtful = False
-        session.committed(rows)
+        session.commit()
         self.row = table or self.row
         self.used = time.monotonic()
-        await self._show_all(rows[0].seat)
+        await self._show_all(events[0].seat)
         if over:
             self.tell_presence()
         self.wake_bots()
-        return session.number
+        return session.committed
 
     # --- bots -------------------------------------------------------------------------------------------------------
 
@@ -286,12 +283,13 @@ class Room:
                 # Whoever gets the turn from here on wakes the bots anew.
                 self._bots = None
                 return False
-            number, perspective = session.number, session.table.perspective(self.rng)
+            number, perspective = session.table.number, session.table.perspective(self.rng)
         action = await self._bot_pool.choose(row.driver, perspective)
         async with self.lock:
             session = await self.current()
-            if session.number == number and self._bot_to_move() == row:
-                await self._commit(session, session.play(row.seat, action, ""))
+            if session.table.number == number and self._bot_to_move() == row:
+                session.table.play(row.seat, action)
+                await self._commit(session)
         return True
 
     # --- the people around ------------------------------------------------------------------------------------------
@@ -322,7 +320,7 @@ class Room:
             if self.row.stage == "open":
                 return
             session = await self.current()
-            fresh = turned or not 0 <= seen <= session.number
+            fresh = turned or not 0 <= seen <= session.table.number
             self._show(client, session, seen, fresh, {})
 
     async def _show_all(self, mover: int | None = None) -> None:
@@ -335,7 +333,7 @@ class Room:
             if number:
                 # What is drawn goes out before the next one is.
                 await asyncio.sleep(0)
-            self._show(client, session, client.shown, not 0 <= client.shown <= session.number, drawn)
+            self._show(client, session, client.shown, not 0 <= client.shown <= session.table.number, drawn)
 
     def _show(
         self,
@@ -349,9 +347,9 @@ class Room:
         text = drawn.get(key)
         if text is None:
             with_figure = not client.has_figure
-            text = drawn[key] = frame_text(session.table, session.journal, client.seat, seen, fresh, with_figure)
+            text = drawn[key] = frame_text(session.table, client.seat, seen, fresh, with_figure)
         client.send(text)
-        client.shown, client.has_figure = session.number, True
+        client.shown, client.has_figure = session.table.number, True
 
     def _presence_for(self, player: str) -> Presence:
         owners = {row.owner for row in self.seats if row.owner}
@@ -401,14 +399,14 @@ class Room:
             if not self.row.hints:
                 raise Refused(403, "This table plays without hints.")
             session = await self.current()
-            state, number = session.table.state, session.number
-            if state.mover != seat:
+            table, number = session.table, session.table.number
+            if table.state.mover != seat:
                 raise Refused(409, "It is not your decision now.")
             if self._hint is not None and self._hint.number == number:
                 return self._hint
-            perspective = session.table.perspective(random.Random(f"{self.id}/{number}"))
+            choices, perspective = table.scene(seat).choices, table.perspective(random.Random(f"{self.id}/{number}"))
         thought = await self._bot_pool.think(self._settings.hint_iterations, perspective)
-        self._hint = hint_from(thought, self.game.scene(state, seat).choices, number)
+        self._hint = hint_from(thought, choices, number)
         return self._hint
 
     async def why_not(self, client: ClientConnection, target: str) -> str:

@@ -102,8 +102,7 @@ async def replay(id: TableId, registry: Registry, player: Player, view: View = "
     room = await registry.room(id)
     async with room.lock:
         session = await room.current()
-        record, over = session.table.record, session.table.over
-        states, entries = list(record.states), list(record.entries)
+        line, over = list(session.journal.line), session.table.over
     if view == "open" and not over:
         raise Refused(403, "The open view is shown when the game is over.")
     if view.isdigit():
@@ -111,7 +110,7 @@ async def replay(id: TableId, registry: Registry, player: Player, view: View = "
             raise Refused(404, "There is no such seat at this table.")
         if not over and int(view) not in {row.seat for row in room.seats_of(player)}:
             raise Refused(403, "What others see is shown when the game is over.")
-    text = await asyncio.to_thread(replay_text, room.info(player), room.game, states, entries, view)
+    text = await asyncio.to_thread(replay_text, room.info(player), room.game, line, view)
     return Response(text, media_type="application/json")
 
 

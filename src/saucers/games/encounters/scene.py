@@ -130,7 +130,7 @@ def _choices(game: Game, s: State, actions: tuple[int, ...]) -> Iterator[Choice]
             yield Choice(action, text, (names[action],), names[action])
         else:
             place = names[words.destination(game, s, action)]
-            yield Choice(action, text, (place,), place, final=reveals(game, s, action))
+            yield Choice(action, text, (place,), place, final=reveals(game, s, action) or None)
 
 
 def meant(game: Game, s: State, target: str) -> Iterator[int]:

@@ -285,7 +285,7 @@ def _look_icon(kind: int) -> str:
 def _choice(game: Game, s: State, action: int) -> Choice:
     text = words.label(game, s, action)
     names = node_names(game.edition, game.options.board)
-    final = game.definition.secrets.reveals(game, s, action)
+    final = game.definition.secrets.reveals(game, s, action) or None
     if action == LET_OUT:
         school = names[game.board.school]
         return Choice(action, text, (school,), school)
