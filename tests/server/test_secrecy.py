@@ -1,7 +1,8 @@
 """Secrecy on the wire: two worlds that differ only in what a viewer may not know send it the same bytes.
 
 The other world is the game's own ``guess`` of the position. Everything that a browser can ask is asked in both: looks,
-reasons, wrong and stale choices, hints, undo, replays, and what is shown when somebody moves.
+reasons, wrong and stale choices, hints, undo, replays, and what is shown and staged when somebody moves. The worlds
+part at the position that is guessed, so what led to it is told alike; only what happens from there on can differ.
 """
 
 from __future__ import annotations
@@ -79,6 +80,7 @@ class World:
         copy = Record(game, record.seats, list(record.entries), states=[*record.states[:-1], state])
         self.session = GameSession(ID, Table.resume(copy, FairDice(SECRET)))
         self.session.commit()
+        self.parted = self.session.journal.ply
         stage = "over" if self.session.table.over else "running"
         row = TableRow(
             ID, game.name, 1, "standard", "", '{"players": 2}', True, True, owner(0), SECRET.hex(), stage, "", ""
@@ -118,7 +120,7 @@ async def everything_sent(world: World, seed: int) -> list[str]:
     game, viewer, number = world.room.game, world.viewer, world.session.table.number
     seat = 0 if viewer is None else viewer
     await world.ask(type="look", seat=viewer)
-    await world.ask(type="look", seat=viewer, seen=max(0, number - 3))
+    await world.ask(type="look", seat=viewer, seen=number)
     shown = targets(game, world.session.table.state, viewer)
     for target in rng.sample(shown, min(MOST_TARGETS, len(shown))):
         await world.ask(type="why", target=target)
@@ -136,17 +138,28 @@ async def everything_sent(world: World, seed: int) -> list[str]:
     await world.ask(type="hint", seat=seat)
     views = ["spectator"] if viewer is None else ["spectator", str(viewer)]
     info = world.room.info(world.client.player)
-    return world.heard() + [replay_text(info, game, world.session.journal.line, view) for view in views]
+    return world.heard() + [replay_text(info, game, world.session.journal.line[:-1], view) for view in views]
 
 
 async def after_a_move(world: World, action: int) -> tuple[list[str], Any]:
-    """What the viewer is sent when the seat to move makes a choice, and what it may know then."""
+    """What the viewer is sent when the seat to move makes a choice, and what it may know then.
+
+    The frames stage what happened; a later look and a replay of it do so, too.
+    """
     await world.ask(type="look", seat=world.viewer)
     mover = world.session.table.state.mover
-    await world.room.play(owner(mover), mover, world.session.table.number, action, "themove")
+    number = world.session.table.number
+    await world.room.play(owner(mover), mover, number, action, "themove")
+    await world.ask(type="look", seat=world.viewer, seen=number)
     if world.viewer is not None:
         await world.ask(type="undo", id="backagain", seat=world.viewer, number=world.session.table.number)
-    return world.heard(), world.room.game.view(world.session.table.state, world.viewer)
+    heard = world.heard()
+    staged = [json.loads(text)["happenings"] for text in heard if '"frame"' in text]
+    assert [len(told) > 0 for told in staged[:3]] == [False, True, True]
+    info, line = world.room.info(world.client.player), world.session.journal.line[world.parted :]
+    view = "spectator" if world.viewer is None else str(world.viewer)
+    heard.append(replay_text(info, world.room.game, line, view))
+    return heard, world.room.game.view(world.session.table.state, world.viewer)
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from saucers.picture.happenings import CardChange, Count, Moment, Move, Roll
 from saucers.picture.scene import Figure, Piece, SeatMark, Tray
 
 MOST_BYTES_IN = 8 * 1024
@@ -153,6 +154,26 @@ class Picture(Message):
     topic: str
 
 
+class Told(Message):
+    """A journal entry as a viewer may follow it, for a screen that stages it: its sentence and what it changed.
+
+    The fields from ``moves`` on are those of :class:`saucers.picture.happenings.Happening`.
+    """
+
+    number: int
+    kind: Literal["choice", "chance", "undo"]
+    seat: int | None
+    sentence: str
+    moves: list[Move]
+    placed: list[Piece]
+    removed: list[str]
+    rolls: list[Roll]
+    cards: list[CardChange]
+    counts: list[Count]
+    moment: Moment
+    at: str
+
+
 class ReplayStep(Message):
     """One event of a replay: the sentence and the scene after it, as the chosen viewer may see it.
 
@@ -161,6 +182,7 @@ class ReplayStep(Message):
 
     ply: int
     sentence: str
+    happening: Told
     scene: Picture
 
 
@@ -285,6 +307,7 @@ class Frame(Message):
 
     ``number`` counts everything that happened, an undo too, so it only grows and names one position for ever.
     ``log`` holds the lines after the browser's ``seen``; if ``fresh`` is true the browser must forget older ones.
+    ``happenings`` holds the same entries for staging, the newest of them; a fresh frame stages nothing.
     """
 
     type: Literal["frame"] = "frame"
@@ -294,6 +317,7 @@ class Frame(Message):
     figure: Figure | None
     scene: Picture
     log: list[LogLine]
+    happenings: list[Told]
     can_undo: bool
     over: bool
     result: str = ""
