@@ -12,6 +12,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from saucers.server.identity import COOKIE
+from saucers.server.messages import PROTOCOL_VERSION
 
 PATIENCE = 20.0
 
@@ -92,6 +93,9 @@ class Socket:
         self._open.close()
 
     def send(self, **message: Any) -> None:
+        """Send a message; a look says the protocol's version, as the client's page does."""
+        if message.get("type") == "look":
+            message = {"version": PROTOCOL_VERSION} | message
         self.connection.send(json.dumps(message))
         self.sent += 1
 

@@ -21,6 +21,7 @@ from saucers import Game, State
 from saucers.kernel.records import Record
 from saucers.server.bot_pool import BotPool
 from saucers.server.connections import ClientConnection
+from saucers.server.messages import PROTOCOL_VERSION
 from saucers.server.protocol import MessageHandler
 from saucers.server.replays import replay_text
 from saucers.server.room import Room
@@ -94,6 +95,8 @@ class World:
         self.handler = MessageHandler(self.room, self.client, SETTINGS)
 
     async def ask(self, **message: Any) -> None:
+        if message["type"] == "look":
+            message["version"] = PROTOCOL_VERSION
         await self.handler.take(json.dumps(message))
 
     def heard(self) -> list[str]:

@@ -17,7 +17,7 @@ from saucers.kernel.errors import SaucersError
 from saucers.server import routes, websocket
 from saucers.server.guard import Guard
 from saucers.server.limits import Buckets
-from saucers.server.messages import Refusal
+from saucers.server.messages import HttpRefusal
 from saucers.server.refusals import Refused
 from saucers.server.registry import TableRegistry
 from saucers.server.settings import Settings
@@ -61,7 +61,7 @@ def _refuser(status: int) -> Callable[[Request, Exception], Awaitable[Response]]
     async def refuse(request: Request, error: Exception) -> Response:
         reason, code = _reason(error), getattr(error, "status", getattr(error, "status_code", status))
         headers = {"Allow": _methods(request)} if code == 405 else getattr(error, "headers", None)
-        return Response(Refusal(reason=reason).model_dump_json(), code, headers, "application/json")
+        return Response(HttpRefusal(reason=reason).model_dump_json(), code, headers, "application/json")
 
     return refuse
 

@@ -16,7 +16,7 @@ from saucers.kernel.game import Game
 from saucers.kernel.options import Options, read_options
 from saucers.kernel.registry import definition_of, game_names, load
 from saucers.picture.svg import board_to_svg
-from saucers.server.messages import BotInfo, GameInfo, Lobby
+from saucers.server.messages import PROTOCOL_VERSION, BotInfo, GameInfo, Lobby
 from saucers.server.refusals import Refused
 from saucers.server.rulespage import rules_html
 
@@ -86,7 +86,7 @@ def seat_titles(name: str, edition: str, options: str) -> tuple[str, ...]:
 def lobby() -> Lobby:
     """What the lobby shows."""
     bots = [BotInfo(name=name, title=title) for name, title in bot_titles().items()]
-    return Lobby(games=[_info(definition_of(name)) for name in game_names()], bots=bots)
+    return Lobby(version=PROTOCOL_VERSION, games=[_info(definition_of(name)) for name in game_names()], bots=bots)
 
 
 def _info(definition: Definition) -> GameInfo:

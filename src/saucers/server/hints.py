@@ -6,19 +6,19 @@ from collections.abc import Mapping, Sequence
 
 from saucers.bots.search import Considered, Thought
 from saucers.picture.scene import Choice
-from saucers.server.messages import HintGiven, Suggestion
+from saucers.server.messages import Hinted, Suggestion
 
 MOST_SUGGESTIONS = 3
 WORTH_NAMING = 0.5
 """A choice is named besides the best one if it was tried at least this share as often."""
 
 
-def hint_from(thought: Thought, choices: Sequence[Choice], number: int) -> HintGiven:
+def hint_from(thought: Thought, choices: Sequence[Choice], number: int) -> Hinted:
     """The best of what was considered, in the words of the seat's own choices."""
     best = thought.considered[0]
     named = [one for one in thought.considered[:MOST_SUGGESTIONS] if one.visits >= WORTH_NAMING * best.visits]
     texts = {choice.action: choice.text for choice in choices}
-    return HintGiven(
+    return Hinted(
         number=number,
         suggestions=[Suggestion(action=one.action, visits=one.visits, chance=one.estimate) for one in named],
         sentence=_sentence(named, texts, thought.iterations),

@@ -1,4 +1,7 @@
-"""Every message between the browser and the server. The client's TypeScript types are generated from these models."""
+"""Every message between the browser and the server. The client's TypeScript types are generated from these models.
+
+The ``type`` of a message that travels over a socket is the name of its class in lower case.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,11 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from saucers.picture.happenings import CardChange, Count, Moment, Move, Roll
 from saucers.picture.scene import Figure, Piece, SeatMark, Tray
+
+PROTOCOL_VERSION = 2
+"""Goes up with every change of the messages that an open page could not cope with."""
+NO_VERSION = 0
+"""What pages from before the protocol had versions are taken to speak."""
 
 MOST_BYTES_IN = 8 * 1024
 MOST_NAME = 40
@@ -47,8 +55,9 @@ class GameInfo(Message):
 
 
 class Lobby(Message):
-    """GET /api/games"""
+    """GET /api/games. ``version`` is the protocol's."""
 
+    version: int
     games: list[GameInfo]
     bots: list[BotInfo]
 
@@ -219,7 +228,7 @@ class Analysis(Message):
     luck: list[float] = []
 
 
-class Refusal(Message):
+class HttpRefusal(Message):
     """Every error of the HTTP part: one sentence."""
 
     reason: str
@@ -231,10 +240,12 @@ class Refusal(Message):
 class Look(Message):
     """First message, and whenever the viewpoint changes: show me what ``seat`` sees (None: a spectator).
 
+    ``version`` is that of the protocol the page was built with; a page of another one is asked to reload.
     ``seen`` is the number of the last event this browser has; it gets what it missed, or everything.
     """
 
     type: Literal["look"]
+    version: int = Field(default=NO_VERSION, ge=0)
     seat: int | None
     seen: int = Field(default=-1, ge=-1)
 
@@ -256,7 +267,7 @@ class Undo(Message):
     number: int = Field(ge=0)
 
 
-class WhyNot(Message):
+class Why(Message):
     """What was clicked although it is not a choice now: a space, zone, piece or tray item."""
 
     type: Literal["why"]
@@ -286,7 +297,7 @@ class Ping(Message):
 
 
 FromBrowser = Annotated[
-    Look | Play | Undo | WhyNot | Chat | Takeover | Hint | Ping,
+    Look | Play | Undo | Why | Chat | Takeover | Hint | Ping,
     Field(discriminator="type"),
 ]
 
@@ -323,7 +334,7 @@ class Frame(Message):
     result: str = ""
 
 
-class Acknowledge(Message):
+class Ack(Message):
     """The choice or undo with this id is committed."""
 
     type: Literal["ack"] = "ack"
@@ -339,8 +350,18 @@ class Refuse(Message):
     id: str = ""
 
 
-class ChatLine(Message):
-    """Numbered from 1 at each table: a browser that reconnects is told the last lines again and skips those it has."""
+class Reload(Message):
+    """This page speaks another version of the protocol; nothing it asks is done until it is loaded anew."""
+
+    type: Literal["reload"] = "reload"
+    reason: str
+
+
+class Said(Message):
+    """A line of chat, numbered from 1 at each table.
+
+    A browser that reconnects is told the last lines again, and skips those it has.
+    """
 
     type: Literal["said"] = "said"
     number: int
@@ -365,7 +386,7 @@ class Suggestion(Message):
     chance: float
 
 
-class HintGiven(Message):
+class Hinted(Message):
     """What a seat could choose at position ``number``, best first, and the same in words."""
 
     type: Literal["hinted"] = "hinted"
@@ -379,6 +400,6 @@ class Pong(Message):
 
 
 FromServer = Annotated[
-    Frame | Acknowledge | Refuse | ChatLine | Presence | HintGiven | Pong,
+    Frame | Ack | Refuse | Reload | Said | Presence | Hinted | Pong,
     Field(discriminator="type"),
 ]

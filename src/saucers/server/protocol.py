@@ -15,7 +15,9 @@ from saucers.server.connections import ClientConnection
 from saucers.server.guard import WENT_WRONG
 from saucers.server.limits import Bucket
 from saucers.server.messages import (
-    Acknowledge,
+    NO_VERSION,
+    PROTOCOL_VERSION,
+    Ack,
     Chat,
     FromBrowser,
     Hint,
@@ -24,9 +26,10 @@ from saucers.server.messages import (
     Play,
     Pong,
     Refuse,
+    Reload,
     Takeover,
     Undo,
-    WhyNot,
+    Why,
 )
 from saucers.server.refusals import Refused
 from saucers.server.room import Room
@@ -41,6 +44,7 @@ BURST = 3.0
 CHAT_BURST = 5.0
 MOST_NONSENSE = 20
 LONGEST_REASON = 300
+OUTDATED = "This page is from an older version of the table. Reload it."
 
 
 class MessageHandler:
@@ -52,6 +56,7 @@ class MessageHandler:
         self._messages = Bucket(settings.messages_a_second, BURST * settings.messages_a_second)
         self._chats = Bucket(settings.chats_a_second, CHAT_BURST * settings.chats_a_second)
         self._nonsense = 0
+        self._outdated: Reload | Refuse | None = None
 
     @property
     def hopeless(self) -> bool:
@@ -71,6 +76,11 @@ class MessageHandler:
             where, what = first_mistake(error)
             self._client.tell(Refuse(reason=_bounded(f"That message is not in its form: {where}: {what}.")))
             return
+        if isinstance(message, Look):
+            self._outdated = _outdated(message.version)
+        if self._outdated is not None:
+            self._client.tell(self._outdated)
+            return
         id = getattr(message, "id", "")
         try:
             # A commit under way must finish even if this browser goes away meanwhile.
@@ -89,11 +99,11 @@ class MessageHandler:
                 await room.look(client, message.seat, message.seen)
             case Play():
                 number = await room.play(player, message.seat, message.number, message.action, message.id)
-                client.tell(Acknowledge(id=message.id, number=number))
+                client.tell(Ack(id=message.id, number=number))
             case Undo():
                 number = await room.undo(player, message.seat, message.number, message.id)
-                client.tell(Acknowledge(id=message.id, number=number))
-            case WhyNot():
+                client.tell(Ack(id=message.id, number=number))
+            case Why():
                 client.tell(Refuse(reason=await room.why_not(client, message.target)))
             case Chat():
                 if not self._chats.take():
@@ -105,6 +115,14 @@ class MessageHandler:
                 client.tell(await room.hint(player, message.seat))
             case Ping():
                 client.tell(Pong())
+
+
+def _outdated(version: int) -> Reload | Refuse | None:
+    """What a page of this version is told instead of an answer; nothing if it is ours."""
+    if version == PROTOCOL_VERSION:
+        return None
+    # A page from before the protocol had versions knows no other way to show a sentence.
+    return Refuse(reason=OUTDATED) if version == NO_VERSION else Reload(reason=OUTDATED)
 
 
 _under_way: set[asyncio.Task[None]] = set()

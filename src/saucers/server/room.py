@@ -15,7 +15,7 @@ from saucers.server.connections import ClientConnection
 from saucers.server.frames import frame_text
 from saucers.server.hints import hint_from
 from saucers.server.identity import tidy
-from saucers.server.messages import ChatLine, HintGiven, Presence, TableInfo
+from saucers.server.messages import Hinted, Presence, Said, TableInfo
 from saucers.server.refusals import Refused, unknown_table
 from saucers.server.session import GameSession
 from saucers.server.settings import Settings
@@ -53,7 +53,7 @@ class Room:
         self._bot_pool = bot_pool
         self._settings = settings
         self._doubtful = False
-        self._hint: HintGiven | None = None
+        self._hint: Hinted | None = None
         self._bots: asyncio.Task[None] | None = None
         self._presence: asyncio.TimerHandle | None = None
 
@@ -392,7 +392,7 @@ class Room:
 
     # --- help -------------------------------------------------------------------------------------------------------
 
-    async def hint(self, player: str, seat: int) -> HintGiven:
+    async def hint(self, player: str, seat: int) -> Hinted:
         """What a search would do for the seat. Asked again at the same position, it is not searched again."""
         async with self.lock:
             self._own(player, seat)
@@ -417,5 +417,5 @@ class Room:
         return self.game.why_not_there(state, client.seat, target)
 
 
-def _chat_line(row: ChatRow) -> ChatLine:
-    return ChatLine(number=row.number, name=row.name, text=row.text, at=row.at)
+def _chat_line(row: ChatRow) -> Said:
+    return Said(number=row.number, name=row.name, text=row.text, at=row.at)

@@ -10,13 +10,13 @@ from fastapi.responses import Response
 
 from saucers.server import catalog
 from saucers.server.limits import Buckets
-from saucers.server.messages import Analysis, Join, Lobby, NewTable, Refusal, Replay, TableInfo, TableLists
+from saucers.server.messages import Analysis, HttpRefusal, Join, Lobby, NewTable, Replay, TableInfo, TableLists
 from saucers.server.refusals import Refused
 from saucers.server.registry import TableRegistry
 from saucers.server.replays import replay_text
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Refusal} for status in (400, 403, 404, 409, 413, 422, 429, 503)
+    status: {"model": HttpRefusal} for status in (400, 403, 404, 409, 413, 422, 429, 503)
 }
 
 router = APIRouter(prefix="/api", responses=REFUSALS)

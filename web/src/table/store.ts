@@ -3,20 +3,21 @@ import { batch, computed, signal } from "@preact/signals";
 import { Connection, type Contact } from "../connection";
 import { coverBetweenPlayers, haste, pace } from "../settings";
 import { play as sounds } from "../sounds";
-import type {
-  ChatLine,
-  Choice,
-  Figure,
-  Frame,
-  FromServer,
-  HintGiven,
-  LogLine,
-  Offer,
-  Play,
-  Presence,
-  SeatMark,
-  TableInfo,
-  Undo,
+import {
+  PROTOCOL_VERSION,
+  type Choice,
+  type Figure,
+  type Frame,
+  type FromServer,
+  type Hinted,
+  type LogLine,
+  type Offer,
+  type Play,
+  type Presence,
+  type Said,
+  type SeatMark,
+  type TableInfo,
+  type Undo,
 } from "../types";
 import type { Changes } from "./changes";
 import { isGliding } from "../scene/gliding";
@@ -38,9 +39,9 @@ export class TableStore {
   readonly shown = signal<Shown | null>(null);
   readonly figure = signal<Figure | null>(null);
   readonly log = signal<LogLine[]>([]);
-  readonly chat = signal<ChatLine[]>([]);
+  readonly chat = signal<Said[]>([]);
   readonly notice = signal("");
-  private readonly lastHint = signal<HintGiven | null>(null);
+  private readonly lastHint = signal<Hinted | null>(null);
   readonly thinking = signal(false);
   /** A choice or undo that the server has not confirmed yet; nothing else is sent meanwhile. */
   readonly pending = signal<Play | Undo | null>(null);
@@ -150,7 +151,7 @@ export class TableStore {
       this.shown.value = null;
       this.log.value = [];
     });
-    this.connection.send({ type: "look", seat, seen: -1 });
+    this.connection.send({ type: "look", version: PROTOCOL_VERSION, seat, seen: -1 });
   }
 
   uncover(): void {
@@ -183,7 +184,7 @@ export class TableStore {
     const seat = this.viewer.value;
     if (seat === undefined) return;
     const latest = this.waiting.at(-1) ?? this.stages.at(-1)?.frame ?? this.shown.value?.frame;
-    this.connection.send({ type: "look", seat, seen: latest?.number ?? -1 });
+    this.connection.send({ type: "look", version: PROTOCOL_VERSION, seat, seen: latest?.number ?? -1 });
     if (this.pending.value) this.connection.send(this.pending.value);
     this.thinking.value = false;
   }
@@ -238,7 +239,7 @@ export class TableStore {
     this.setInfo(message.table);
   }
 
-  private hearChat(line: ChatLine): void {
+  private hearChat(line: Said): void {
     if (this.chat.value.some((known) => known.number === line.number)) return;
     this.chat.value = [...this.chat.value, line].slice(-MOST_CHAT_LINES);
     if (Date.now() - Date.parse(line.at) < 10_000) sounds.chat();
