@@ -34,7 +34,7 @@ LOST = (WebSocketException, OSError, EOFError, httpx.HTTPError, TimeoutError)
 def stored_events(database: str) -> list[Any]:
     engine = create_engine(database_url(database))
     with engine.connect() as connection:
-        rows = list(connection.execute(select(EVENTS).order_by(EVENTS.c.game, EVENTS.c.number)))
+        rows = list(connection.execute(select(EVENTS).order_by(EVENTS.c.table_id, EVENTS.c.number)))
     engine.dispose()
     return rows
 
@@ -314,15 +314,15 @@ def test_nothing_acknowledged_is_lost_or_doubled_by_kill_9(mortal: Mortal, seed:
         thread.join(90)
     assert all(player.over for player in players), "a game is stuck"
     rows = stored_events(mortal.database)
-    messages = Counter((row.game, row.message) for row in rows if row.message)
+    messages = Counter((row.table_id, row.message) for row in rows if row.message)
     assert max(messages.values()) == 1, "a move was doubled"
     assert sum(len(player.acknowledged) for player in players) > 10
     for player in players:
         for id, number in player.acknowledged.items():
             assert messages[player.table, id] == 1, "an acknowledged move was lost"
-            own = next(row.number for row in rows if row.game == player.table and row.message == id)
+            own = next(row.number for row in rows if row.table_id == player.table and row.message == id)
             assert own <= number
-        numbers = [row.number for row in rows if row.game == player.table]
+        numbers = [row.number for row in rows if row.table_id == player.table]
         assert numbers == list(range(1, len(numbers) + 1))
         record = Record.from_dict(Browser(mortal.address, player.token).get(f"/tables/{player.table}/record"))
         assert verify(record) > 0

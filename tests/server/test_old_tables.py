@@ -16,7 +16,7 @@ def age(server: Running, *ids: str) -> None:
     with server.registry.store.engine.begin() as connection:
         connection.execute(update(TABLES).where(TABLES.c.id.in_(ids)).values(created=LONG_AGO))
         connection.execute(update(TABLES).where(TABLES.c.id.in_(ids), TABLES.c.started != "").values(started=LONG_AGO))
-        connection.execute(update(EVENTS).where(EVENTS.c.game.in_(ids)).values(at=LONG_AGO))
+        connection.execute(update(EVENTS).where(EVENTS.c.table_id.in_(ids)).values(at=LONG_AGO))
 
 
 def test_old_tables_are_gone_when_the_server_starts_again(database: str) -> None:

@@ -84,7 +84,7 @@ class World:
         self.parted = self.session.journal.ply
         stage = "over" if self.session.table.over else "running"
         row = TableRow(
-            ID, game.name, 1, "standard", "", '{"players": 2}', True, True, owner(0), SECRET.hex(), stage, "", ""
+            ID, game.name, 1, "standard", "", "", '{"players": 2}', True, True, owner(0), SECRET.hex(), stage, "", ""
         )
         seats = [SeatRow(ID, seat, f"Seat {seat}", "person", owner=owner(seat)) for seat in range(game.seats)]
         self.room = Room(Stored(row, seats), game, Forgetful(), bot_pool, SETTINGS)  # type: ignore[arg-type]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import json
 import logging
 import time
 from collections.abc import Sequence
@@ -12,7 +11,7 @@ from collections.abc import Sequence
 from saucers.kernel.game import Game
 from saucers.server.analyses import Analyses
 from saucers.server.bot_pool import BotPool, check_bot
-from saucers.server.catalog import Catalog, options_text
+from saucers.server.catalog import Catalog, edition_text, options_text
 from saucers.server.identity import new_table_id, new_token, tidy, token_hash
 from saucers.server.messages import Join, NewTable, SeatWish, TableInfo, TableLists
 from saucers.server.refusals import Refused, unknown_table
@@ -136,13 +135,9 @@ class TableRegistry:
         stored = await self.store.load(id)
         if stored is None:
             raise unknown_table()
-        row = stored.table
-        game = await self.catalog.game(row.game, row.edition, json.loads(row.options))
-        if row.rules != game.definition.rules_version or row.edition_digest != game.loaded_edition.digest:
-            raise Refused(409, "This game was begun by other rules than these, and cannot go on here.")
-        room = self._room(stored, game)
+        room = self._room(stored, await self.catalog.stored_game(stored.table))
         await room.recover(stored)
-        if row.stage == "open":
+        if stored.table.stage == "open":
             await self._invite_again(room)
         self.rooms[id] = room
         room.wake_bots()
@@ -172,6 +167,7 @@ class TableRegistry:
             rules=game.definition.rules_version,
             edition=game.loaded_edition.name,
             edition_digest=game.loaded_edition.digest,
+            edition_content=edition_text(game.loaded_edition),
             options=options_text(game.options),
             listed=wish.listed,
             hints=wish.hints,
@@ -198,7 +194,7 @@ class TableRegistry:
         invite = await self.store.invited(token_hash(wish.token))
         if invite is None:
             raise used
-        room = await self.room(invite.game)
+        room = await self.room(invite.table_id)
         seat = room.seats[invite.seat]
         if seat.kind == "open":
             await room.sit(invite.seat, player, wish.name)

@@ -25,7 +25,7 @@ def table_info(
 ) -> TableInfo:
     """The table as ``player`` may see it. ``invites`` (seat to token) are for the host; the secret is for the end."""
     host = bool(player) and player == table.host
-    titles = seat_titles(table.game, table.edition, table.options)
+    titles = seat_titles(table)
     return TableInfo(
         id=table.id,
         game=table.game,
