@@ -160,3 +160,22 @@ def test_a_game_that_says_what_is_final_is_right(case: tuple[str, dict[str, Any]
 def test_the_number_of_names_must_be_right() -> None:
     with pytest.raises(saucers.kernel.errors.SeatError, match="2 seats, and 1 are named"):
         Table(saucers.load("alien", players=2), ["Ann"])
+
+
+def test_a_position_is_drawn_once_for_a_viewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last scene of a viewer is where the next happenings begin."""
+    table = new_table()
+    viewers = (None, 0, 1)
+    begun = table.number
+    for viewer in viewers:
+        table.scene(viewer)
+    drawn = counted(monkeypatch, table.game, "scene")
+    for _ in range(8):
+        seen = table.number
+        play_with_regrets(table, seen, moves=1)
+        for viewer in viewers:
+            told = list(table.viewpoint(viewer).happenings(seen))
+            assert [entry.number for entry, _ in told] == list(range(seen + 1, table.number + 1))
+            table.scene(viewer)
+            table.scene(viewer)
+    assert sum(drawn.values()) == len(viewers) * (table.number - begun)
