@@ -1,6 +1,6 @@
 /** Small ones of everything that travels, for tests that care about a few fields only. */
 
-import type { Figure, Piece, SeatInfo } from "../src/types";
+import type { Choice, Figure, Frame, Offer, Picture, Piece, SeatInfo } from "../src/types";
 
 export function piece(id: string, at: string, rest: Partial<Piece> = {}): Piece {
   return {
@@ -14,6 +14,45 @@ export function piece(id: string, at: string, rest: Partial<Piece> = {}): Piece 
     shape: "circle",
     colour: "",
     face: "up",
+    ...rest,
+  };
+}
+
+export function choice(action: number, rest: Partial<Choice> = {}): Choice {
+  return { action, label: "", triggers: [], leads_to: "", danger: "", final: false, text: "", ...rest };
+}
+
+export function offer(action: number, rest: Partial<Offer> = {}): Offer {
+  return { ...choice(action), hinted: false, ...rest };
+}
+
+export function picture(rest: Partial<Picture> = {}): Picture {
+  return {
+    figure: "board",
+    pieces: [],
+    trays: [],
+    seats: [],
+    prompt: "",
+    to_move: null,
+    choices: [],
+    marks: [],
+    topic: "",
+    ...rest,
+  };
+}
+
+export function frame(number: number, rest: Partial<Frame> = {}): Frame {
+  return {
+    type: "frame",
+    number,
+    seat: 0,
+    fresh: false,
+    figure: null,
+    scene: picture(),
+    log: [],
+    can_undo: false,
+    over: false,
+    result: "",
     ...rest,
   };
 }

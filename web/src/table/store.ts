@@ -1,6 +1,8 @@
 import { batch, computed, signal } from "@preact/signals";
 
 import { Connection, type Contact } from "../connection";
+import { isGliding } from "../scene/gliding";
+import { offersAt, offersOf } from "../scene/offers";
 import { coverBetweenPlayers, haste, pace } from "../settings";
 import { play as sounds } from "../sounds";
 import {
@@ -20,7 +22,7 @@ import {
   type Undo,
 } from "../types";
 import type { Changes } from "./changes";
-import { isGliding } from "../scene/gliding";
+import { nextAtThisScreen } from "./handover";
 import { stagesOf, type Shown, type Stage } from "./stages";
 
 /** How long, in milliseconds, the next motion waits for one that is late, and how often it looks. */
@@ -61,15 +63,9 @@ export class TableStore {
   readonly choices = computed<Offer[]>(() => {
     if (this.pending.value || this.shown.value?.frame.over) return [];
     const hinted = new Set(this.hint.value?.suggestions.map((one) => one.action));
-    const choices = this.picture.value?.choices ?? [];
-    return choices.map((choice) => ({ ...choice, hinted: hinted.has(choice.action) }));
+    return offersOf(this.picture.value?.choices ?? [], hinted);
   });
-  readonly choicesAt = computed(() => {
-    const places = new Map<string, Offer[]>();
-    for (const choice of this.choices.value)
-      for (const trigger of choice.triggers) places.set(trigger, [...(places.get(trigger) ?? []), choice]);
-    return places;
-  });
+  readonly choicesAt = computed(() => offersAt(this.choices.value));
   readonly myTurn = computed(() => {
     const picture = this.picture.value;
     return picture !== null && picture.to_move !== null && picture.to_move === this.viewer.value;
@@ -317,14 +313,8 @@ export class TableStore {
   /** Several people at one screen: before another of them decides, nothing of the first one's may be seen. */
   private coverWhenHandedOver(frame: Frame, after: number): void {
     clearTimeout(this.coverTimer);
-    const next = frame.scene.to_move;
-    const here = this.mySeats.value;
-    const handsOver =
-      here.length > 1 &&
-      !frame.over &&
-      next !== this.viewer.value &&
-      here.some((seat) => seat.seat === next && !seat.away_bot);
-    if (!handsOver) {
+    const next = nextAtThisScreen(frame, this.mySeats.value, this.viewer.value);
+    if (next === null) {
       this.coveredFor.value = null;
       return;
     }
