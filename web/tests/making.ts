@@ -1,6 +1,6 @@
 /** Small ones of everything that travels, for tests that care about a few fields only. */
 
-import type { Choice, Figure, Frame, Offer, Picture, Piece, SeatInfo } from "../src/types";
+import type { Choice, Figure, Frame, Item, Offer, Picture, Piece, SeatInfo, Told, Tray } from "../src/types";
 
 export function piece(id: string, at: string, rest: Partial<Piece> = {}): Piece {
   return {
@@ -16,6 +16,14 @@ export function piece(id: string, at: string, rest: Partial<Piece> = {}): Piece 
     face: "up",
     ...rest,
   };
+}
+
+export function item(id: string, rest: Partial<Item> = {}): Item {
+  return { id, title: id, text: "", icon: "", value: null, colour: "", face: "up", ...rest };
+}
+
+export function tray(id: string, kind: Tray["kind"], rest: Partial<Tray> = {}): Tray {
+  return { id, kind, title: id, owner: null, items: [], value: null, top: null, note: "", ...rest };
 }
 
 export function choice(action: number, rest: Partial<Choice> = {}): Choice {
@@ -50,9 +58,28 @@ export function frame(number: number, rest: Partial<Frame> = {}): Frame {
     figure: null,
     scene: picture(),
     log: [],
+    happenings: [],
     can_undo: false,
     over: false,
     result: "",
+    ...rest,
+  };
+}
+
+export function told(number: number, rest: Partial<Told> = {}): Told {
+  return {
+    number,
+    kind: "choice",
+    seat: 0,
+    sentence: `Event ${number}.`,
+    moves: [],
+    placed: [],
+    removed: [],
+    rolls: [],
+    cards: [],
+    counts: [],
+    moment: "",
+    at: "",
     ...rest,
   };
 }

@@ -1,6 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 
 import { Connection, type Contact } from "../connection";
+import type { Motion } from "../motion";
 import { isGliding } from "../scene/gliding";
 import { offersAt, offersOf } from "../scene/offers";
 import { coverBetweenPlayers, haste, pace } from "../settings";
@@ -21,15 +22,13 @@ import {
   type TableInfo,
   type Undo,
 } from "../types";
-import type { Changes } from "./changes";
+import { hasteFor, joined, logAfter } from "./frames";
 import { nextAtThisScreen } from "./handover";
-import { stagesOf, type Shown, type Stage } from "./stages";
+import { MOST_HAPPENINGS, stagesOf, type Shown, type Stage } from "./stages";
 
 /** How long, in milliseconds, the next motion waits for one that is late, and how often it looks. */
 const MOST_DELAY = 500;
 const NEXT_LOOK = 20;
-/** Further behind than this, the table jumps to the present instead of playing everything. */
-const MOST_WAITING = 12;
 const MOST_CHAT_LINES = 200;
 const NOTICE_LASTS = 7000;
 
@@ -246,16 +245,16 @@ export class TableStore {
   private receive(frame: Frame): void {
     if (frame.figure) this.figure.value = frame.figure;
     this.waiting.push(frame);
-    if (this.waiting.length > MOST_WAITING || document.hidden) this.catchUp();
+    if (this.waiting.length > MOST_HAPPENINGS || document.hidden) this.catchUp();
     this.showNext();
   }
 
-  /** Jump to the present: only what was said on the way is kept. */
+  /** Jump to the present. */
   private catchUp(): void {
-    for (const stage of this.stages) this.addToLog(stage.log, stage.frame.fresh);
-    for (const frame of this.waiting.slice(0, -1)) this.addToLog(frame.log, frame.fresh);
+    for (const stage of this.stages) this.log.value = logAfter(this.log.value, stage.frame);
     this.stages = [];
-    this.waiting = this.waiting.slice(-1);
+    const [first, ...later] = this.waiting;
+    this.waiting = first ? [joined([first, ...later])] : [];
     this.busyUntil = 0;
   }
 
@@ -269,8 +268,8 @@ export class TableStore {
     if (this.stages.length === 0) {
       const frame = this.waiting.shift();
       if (!frame) return;
-      haste.value = 1 / (1 + this.waiting.length);
-      this.stages = stagesOf(this.shown.value?.frame, frame, pace.value === 0 || document.hidden);
+      haste.value = hasteFor(frame, this.waiting.length);
+      this.stages = stagesOf(this.shown.value, frame, pace.value === 0 || document.hidden);
     }
     const stage = this.stages.shift();
     if (stage) this.show(stage);
@@ -278,35 +277,27 @@ export class TableStore {
   }
 
   private show(stage: Stage): void {
-    const { frame, changes } = stage;
+    const { frame } = stage;
     const last = this.shown.value?.frame;
     const wasMyTurn = this.myTurn.value;
     const takes = stage.lasts * pace.value;
     batch(() => {
-      this.addToLog(stage.log, frame.fresh);
+      this.log.value = logAfter(this.log.value, frame);
       this.marks.value = frame.scene.seats;
-      // The same position again, after a reconnection: what just moved is still what just moved.
-      const same = last !== undefined && last.number === frame.number && stage.lasts === 0;
-      this.shown.value = { frame, changes: same ? (this.shown.value?.changes ?? changes) : changes };
+      this.shown.value = stage;
       this.release();
     });
     this.busyUntil = Date.now() + takes;
     const isNews = last !== undefined && (last.number !== frame.number || stage.lasts > 0);
-    if (isNews) this.sound(changes, frame, !wasMyTurn && this.myTurn.value, last.over);
+    if (isNews) this.sound(stage.motion, frame, !wasMyTurn && this.myTurn.value, last.over);
     if (this.stages.length === 0) this.coverWhenHandedOver(frame, takes);
   }
 
-  private addToLog(lines: LogLine[], fresh: boolean): void {
-    const known = fresh ? [] : this.log.value;
-    const newest = known.at(-1)?.number ?? 0;
-    this.log.value = [...known, ...lines.filter((line) => line.number > newest)];
-  }
-
-  private sound(changes: Changes, frame: Frame, turnBegins: boolean, wasOver: boolean): void {
+  private sound(motion: Motion, frame: Frame, turnBegins: boolean, wasOver: boolean): void {
     if (frame.over && !wasOver) sounds.fanfare();
-    else if (changes.rolled.length > 0) sounds.dice();
-    else if (changes.cards) sounds.card();
-    else if (changes.moved.length > 0) sounds.move();
+    else if (motion.rolls.length > 0) sounds.dice();
+    else if (motion.cards.length > 0) sounds.card();
+    else if (motion.moves.length > 0) sounds.move();
     if (turnBegins) sounds.turn();
   }
 
