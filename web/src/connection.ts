@@ -1,6 +1,6 @@
 import type { FromBrowser, FromServer } from "./types";
 
-export type Contact = "connecting" | "online" | "lost";
+export type Contact = "connecting" | "online" | "lost" | "closed";
 
 interface Ear {
   opened(): void;
@@ -55,6 +55,7 @@ export class Connection {
     clearInterval(this.heartbeat);
     clearTimeout(this.retry);
     this.socket?.close();
+    this.ear.contact("closed");
   }
 
   private open(): void {

@@ -111,5 +111,6 @@ describe("a connection", () => {
     vi.advanceTimersByTime(120_000);
     document.dispatchEvent(new Event("visibilitychange"));
     expect(Socket.all).toHaveLength(1);
+    expect(contacts.at(-1)).toBe("closed");
   });
 });

@@ -42,6 +42,8 @@ export class TableStore {
   readonly log = signal<LogLine[]>([]);
   readonly chat = signal<Said[]>([]);
   readonly notice = signal("");
+  /** Why this page must be loaded anew; empty while it need not. */
+  readonly outdated = signal("");
   private readonly lastHint = signal<Hinted | null>(null);
   readonly thinking = signal(false);
   /** A choice or undo that the server has not confirmed yet; nothing else is sent meanwhile. */
@@ -60,7 +62,7 @@ export class TableStore {
     this.lastHint.value?.number === this.shown.value?.frame.number ? this.lastHint.value : null,
   );
   readonly choices = computed<Offer[]>(() => {
-    if (this.pending.value || this.shown.value?.frame.over) return [];
+    if (this.pending.value || this.outdated.value || this.shown.value?.frame.over) return [];
     const hinted = new Set(this.hint.value?.suggestions.map((one) => one.action));
     return offersOf(this.picture.value?.choices ?? [], hinted);
   });
@@ -215,6 +217,10 @@ export class TableStore {
       case "hinted":
         this.thinking.value = false;
         this.lastHint.value = message;
+        break;
+      case "reload":
+        this.outdated.value = message.reason;
+        this.connection.close();
         break;
       case "pong":
         break;
