@@ -25,7 +25,7 @@ test("what can be chosen looks so, and a hinted thing more so", () => {
 });
 
 test("choices in words", () => {
-  const stay = offer(1, { label: "stay" });
-  const go = offer(2, { label: "go", hinted: true });
+  const stay = offer(1, { text: "stay" });
+  const go = offer(2, { text: "go", hinted: true });
   expect(sayChoices([stay, go])).toBe("stay; or go (hinted)");
 });

@@ -21,5 +21,5 @@ export function choiceClass(choices: Offer[] | undefined): string {
 
 /** What can be chosen at a thing, in words. */
 export function sayChoices(choices: Offer[]): string {
-  return choices.map((choice) => choice.label + (choice.hinted ? " (hinted)" : "")).join("; or ");
+  return choices.map((choice) => choice.text + (choice.hinted ? " (hinted)" : "")).join("; or ");
 }

@@ -119,7 +119,7 @@ function Doubt({ choosing }: { choosing: Choosing }) {
   }, [choice]);
   const shown = choice ?? last;
   return (
-    <Dialog open={choice !== null} title={capital(shown?.label ?? "")} onClose={choosing.dismiss}>
+    <Dialog open={choice !== null} title={capital(shown?.text ?? "")} onClose={choosing.dismiss}>
       <p>{shown?.danger || "This cannot be undone."}</p>
       <div class="dialog-actions">
         <button type="button" autofocus onClick={choosing.dismiss}>
