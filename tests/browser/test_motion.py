@@ -109,6 +109,7 @@ class HeldBack:
             if self.frames:
                 break
             self.page.wait_for_timeout(20)
+        assert self.frames, "The server sends no frame."
         text = self.frames.pop(0)
         self.page.evaluate("() => window.film.splice(0)")
         self.route.send(text)
