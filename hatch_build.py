@@ -1,7 +1,7 @@
 """Build the browser client into the package, with a Node that comes as a Python package.
 
 `pip install .`, an editable install and a wheel all run it; nobody needs Node beforehand. `python hatch_build.py check`
-also type-checks and lints the client.
+type-checks, lints and tests the client.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "saucers" / "server" / "static"
 STAMP = STATIC / "built-from.txt"
-SERVER_SOURCES = ("server/messages.py", "picture/scene.py", "picture/palette.py")
+SERVER_SOURCES = ("server/messages.py", "picture/scene.py", "picture/happenings.py", "picture/palette.py")
 
 
 class ClientBuildHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -43,10 +43,11 @@ def build_client() -> None:
 
 
 def check_client() -> None:
-    """Type-check and lint the client."""
+    """Type-check, lint and test the client."""
     subprocess.run([sys.executable, WEB / "generate.py"], check=True)
     install(tools=True)
     npm("run", "check")
+    npm("test")
 
 
 def install(tools: bool = False) -> None:
@@ -62,7 +63,7 @@ def install(tools: bool = False) -> None:
 
 def sources_digest() -> str:
     """Names what the client is made of: a hash over all its sources."""
-    hidden = {"node_modules", "generated"}
+    hidden = {"node_modules", "generated", "tests"}
     files = [path for path in WEB.rglob("*") if path.is_file() and not hidden & set(path.relative_to(WEB).parts)]
     files += [ROOT / "src" / "saucers" / name for name in SERVER_SOURCES]
     digest = hashlib.sha256()

@@ -30,7 +30,8 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
-from saucers.server.people import COOKIE, new_token
+from saucers.server.identity import COOKIE, new_token
+from saucers.server.messages import PROTOCOL_VERSION
 
 MOST_TIMES_BARE = 3.0
 MOST_MEGABYTES = 400
@@ -214,7 +215,7 @@ async def table_pair(client: httpx.AsyncClient, address: str) -> Pair:
     (await client.post("/api/join", json=claim, headers=headers[1])).raise_for_status()
     sockets = [await open_socket(address, f"/api/tables/{table['id']}/socket", token) for token in tokens]
     for seat, socket in enumerate(sockets):
-        await socket.send(json.dumps({"type": "look", "seat": seat}))
+        await socket.send(json.dumps({"type": "look", "version": PROTOCOL_VERSION, "seat": seat}))
     return TablePair(sockets)
 
 

@@ -36,7 +36,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def messages_module() -> str:
-    """A TypeScript interface for each model, and the two unions that travel over the socket."""
+    """The protocol's version, a TypeScript interface for each model, and the two unions that travel over the socket."""
     from saucers.server import messages
 
     models = [
@@ -51,7 +51,7 @@ def messages_module() -> str:
     ]
     _, schema = TypeAdapter.json_schemas(inputs)
     definitions: dict[str, Any] = schema["$defs"]
-    parts = [f"// {HEADER}\n"]
+    parts = [f"// {HEADER}\n", f"export const PROTOCOL_VERSION = {messages.PROTOCOL_VERSION};\n"]
     parts += [_interface(_short(name), body, _short(name) in incoming) for name, body in sorted(definitions.items())]
     for union in ("FromBrowser", "FromServer"):
         arms = " | ".join(arm.__name__ for arm in _arms(getattr(messages, union)))

@@ -111,6 +111,40 @@ def test_the_server_dies_and_comes_back(own_server: Server, arrive: Invite) -> N
     assert len(log_of(ann)) > len(before)
 
 
+def test_a_page_of_another_version_is_asked_to_reload(server: Server, arrive: Invite) -> None:
+    """It shows the server's sentence, offers nothing, does not come back by itself, and is well after the reload."""
+    ann = arrive("Ann")
+    id = alone(server, ann)
+    sockets: list[WebSocketRoute] = []
+
+    def between(route: WebSocketRoute) -> None:
+        sockets.append(route)
+        server_side = route.connect_to_server()
+
+        def out(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "look":
+                said["version"] += len(sockets) == 1
+            server_side.send(json.dumps(said))
+
+        route.on_message(out)
+
+    ann.page.route_web_socket("**/socket", between)
+    ann.page.goto(f"{server.address}/table/{id}")
+    notice = ann.page.locator(".outdated")
+    expect(notice.locator("p")).not_to_be_empty()
+    assert notice.locator("p").inner_text().endswith("."), "not a sentence"
+    expect(ann.page.locator(".contact.closed")).to_be_visible()
+    # Longer than the first tries of a connection that was lost.
+    ann.page.wait_for_timeout(1500)
+    assert len(sockets) == 1
+    assert ann.page.locator(CHOICES).count() == 0
+    notice.get_by_role("button", name="Reload").click()
+    wait_for_turn(ann)
+    expect(notice).to_have_count(0)
+    assert len(sockets) == 2
+
+
 def test_who_is_away_is_seen_and_a_bot_takes_over(server: Server, arrive: Invite) -> None:
     ann, bob = arrive("Ann"), arrive("Bob")
     ann.set_table(server.address, FIRST, ["me", "invite", *["bot"] * (_seats() - 2)])

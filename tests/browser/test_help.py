@@ -13,13 +13,14 @@ from browser.driver import CHOICES, Person
 from browser.test_access import violations
 from browser.test_table import FIRST, sit_with_bots
 from browser.test_whole_games import fewest
+from saucers.server.messages import PROTOCOL_VERSION
 
 Picture = Callable[[Page, str], None]
 WITH_CARDS = "strangers"
-ASK_FOR_A_HINT = """([id, seat]) => new Promise((done) => {
+ASK_FOR_A_HINT = """([id, version, seat]) => new Promise((done) => {
   const socket = new WebSocket(`ws://${location.host}/api/tables/${id}/socket`);
   socket.onopen = () => {
-    socket.send(JSON.stringify({ type: "look", seat }));
+    socket.send(JSON.stringify({ type: "look", version, seat }));
     socket.send(JSON.stringify({ type: "hint", seat }));
   };
   socket.onmessage = (event) => {
@@ -45,7 +46,7 @@ def test_a_table_has_no_hints_unless_the_host_wants_them(server: Server, arrive:
     ann = arrive("Ann")
     id = sit_with_bots(ann, server)
     expect(ann.page.get_by_role("button", name="Hint")).to_have_count(0)
-    answer = ann.page.evaluate(ASK_FOR_A_HINT, [id, 0])
+    answer = ann.page.evaluate(ASK_FOR_A_HINT, [id, PROTOCOL_VERSION, 0])
     assert answer["type"] == "refuse"
     assert answer["reason"] == "This table plays without hints."
 
@@ -171,13 +172,13 @@ def test_the_chart_leads_to_the_turning_points(
     picture(page, f"{FIRST}-analysis")
     assert violations(page, axe) == []
     buttons.first.click()
-    page.wait_for_url(f"**/replay/{finished}?step={points[0]['number']}")
-    expect(page.locator(".whose-turn")).to_contain_text(f"Step {points[0]['number']} of")
+    page.wait_for_url(f"**/replay/{finished}?step={points[0]['ply']}")
+    expect(page.locator(".whose-turn")).to_contain_text(f"Step {points[0]['ply']} of")
     page.get_by_role("button", name="How did the chances go?").click()
     last = page.locator(".turning-points button").last
     last.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".whose-turn")).to_contain_text(f"Step {points[-1]['number']} of")
+    expect(page.locator(".whose-turn")).to_contain_text(f"Step {points[-1]['ply']} of")
     expect(last).to_have_attribute("aria-current", "step")
     assert violations(page, axe) == []
 

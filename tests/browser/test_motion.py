@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import Invite, Server
 from browser.driver import CHOICES, Person, play_to_the_end
@@ -66,6 +67,88 @@ def test_pieces_glide_and_dice_tumble_one_after_the_other(server: Server, arrive
     assert "tumble" in seen
     assert not any("glide and tumble" in motion for motion in seen), seen
     assert seen.index("glide") < seen.index("tumble")
+
+
+# How often each die has begun to tumble.
+COUNT_TUMBLES = """() => {
+  window.tumbles = {};
+  const isNew = ({ target, oldValue }) => target.matches(".die.tumbling") && !oldValue?.includes("tumbling");
+  new MutationObserver((changes) => {
+    for (const { target } of changes.filter(isNew)) {
+      const die = target.closest("[data-id]").dataset.id;
+      window.tumbles[die] = (window.tumbles[die] ?? 0) + 1;
+    }
+  }).observe(document.body, { subtree: true, attributeFilter: ["class"], attributeOldValue: true });
+}"""
+
+
+class HeldBack:
+    """The server's frames, shown one at a time once they are held back."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.holding = False
+        self.frames: list[str] = []
+        page.route_web_socket("**/socket", self._between)
+
+    def _between(self, route: WebSocketRoute) -> None:
+        self.route = route
+        server_side = route.connect_to_server()
+        route.on_message(server_side.send)
+        server_side.on_message(self._heard)
+
+    def _heard(self, message: str | bytes) -> None:
+        if self.holding and json.loads(message)["type"] == "frame":
+            self.frames.append(str(message))
+        else:
+            self.route.send(message)
+
+    def show_next(self) -> dict[str, Any]:
+        """Pass the next frame on and wait until the page is at rest."""
+        for _ in range(500):
+            if self.frames:
+                break
+            self.page.wait_for_timeout(20)
+        assert self.frames, "The server sends no frame."
+        text = self.frames.pop(0)
+        self.page.evaluate("() => window.film.splice(0)")
+        self.route.send(text)
+        self.page.wait_for_function(AT_REST)
+        frame: dict[str, Any] = json.loads(text)
+        return frame
+
+
+def dice_of(frame: dict[str, Any]) -> dict[str, int | None]:
+    trays = [tray for tray in frame["scene"]["trays"] if tray["kind"] == "dice"]
+    return {die["id"]: die["value"] for tray in trays for die in tray["items"]}
+
+
+def test_a_die_that_falls_on_the_same_face_tumbles(server: Server, arrive: Invite) -> None:
+    """Every die that is rolled tumbles, and some of them show afterwards what they showed before."""
+    ann = arrive("Ann", reduced_motion="no-preference")
+    ann.remember(speed="fast")
+    held = HeldBack(ann.page)
+    sit_with_bots(ann, server)
+    ann.page.evaluate(WATCH)
+    ann.page.wait_for_function(AT_REST)
+    held.holding = True
+    ann.page.evaluate(COUNT_TUMBLES)
+    faces: dict[str, int | None] = {}
+    same = 0
+    for _ in range(60):
+        if ann.page.locator(CHOICES).count() > 0:
+            ann.page.keyboard.press("1")
+        frame = held.show_next()
+        rolls = [roll for told in frame["happenings"] for roll in told["rolls"]]
+        tumbles: dict[str, int] = ann.page.evaluate(
+            "() => { const t = window.tumbles; window.tumbles = {}; return t; }"
+        )
+        assert tumbles == {roll["die"]: 1 for roll in rolls}
+        same += sum(roll["face"] == faces.get(roll["die"]) for roll in rolls)
+        faces = dice_of(frame)
+        if same > 1:
+            return
+    raise AssertionError("No die fell on the same face again.")
 
 
 def test_cards_turn_when_they_are_drawn_or_played(server: Server, arrive: Invite) -> None:

@@ -92,6 +92,24 @@ def test_the_log_tells_a_seat_nothing_hidden(game: Game) -> None:
                         assert game.say(before, hidden, seat) == game.say(before, event, seat)
 
 
+def test_happenings_tell_a_seat_nothing_hidden(game: Game) -> None:
+    """What is staged looks the same to a seat in every world it could be in, and whichever hidden choice it was."""
+    rng = random.Random(15)
+    compared = 0
+    for before, event, after in walk(game, 15):
+        for seat in (None, *range(game.seats)):
+            staged, known = game.happening(before, event, seat), game.view(after, seat)
+            other = game.guess(before, seat, rng)
+            if event in other.events and game.view(game.after(other, event), seat) == known:
+                assert game.happening(other, event, seat) == staged
+                compared += 1
+            if before.mover >= 0 and before.mover != seat:
+                for hidden in rng.sample(before.events, min(2, len(before.events))):
+                    if game.view(game.after(before, hidden), seat) == known:
+                        assert game.happening(before, hidden, seat) == staged
+    assert compared > 0
+
+
 def test_guesses_are_positions_and_not_always_the_truth(game: Game) -> None:
     different = 0
     secret = False

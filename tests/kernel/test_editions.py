@@ -83,6 +83,24 @@ def test_another_board_can_be_played_and_travels_inside_its_records(tmp_path: Pa
     assert again.state == record.state
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "same"),
+    [
+        ("title = ", 'title = "Another name"\n# ', True),
+        ("origin = ", 'origin = "Somewhere else"\n# ', True),
+        ("ours = true\nspaces = 56", "ours = false\nspaces = 56", True),
+        ("walk = 18", "walk = 6", False),
+    ],
+)
+def test_the_identity_is_what_the_rules_read(tmp_path: Path, old: str, new: str, same: bool) -> None:
+    standard = saucers.load("alien", players=2).loaded_edition
+    changed = load_changed(tmp_path, old, new).loaded_edition
+    assert changed.content_digest != standard.content_digest
+    assert (changed.digest == standard.digest) == same
+    assert changed.is_meant_by(standard.digest) == same
+    assert not changed.is_meant_by(standard.content_digest)
+
+
 def test_the_digest_is_that_of_the_content_not_of_the_file(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text("# a comment\n" + STANDARD)

@@ -60,7 +60,9 @@ def test_any_other_event_is_noticed_at_its_number(data: st.DataObject) -> None:
         (lambda c: c["options"].update(players=7), "option 'players'"),
         (lambda c: c["options"].update(speed=7), "no option 'speed'"),
         (lambda c: c["edition"].update(digest="0"), "another edition"),
-        (lambda c: c["edition"].update(name="mine"), "no edition 'mine'"),
+        (lambda c: c.update(edition={"name": "mine", "digest": c["edition"]["digest"]}), "no edition 'mine'"),
+        (lambda c: c["edition"]["content"]["outer"].update(spaces=60), "another edition"),
+        (lambda c: c["edition"]["content"].pop("outer"), "outer: Field required"),
         (lambda c: c["events"].pop(), "does not end as it says"),
         (lambda c: c["events"].pop(20), "Event 21 is wrong"),
         (lambda c: c["events"].append([0, 1, "x", "y"]), "nobody that acts"),
@@ -88,6 +90,21 @@ def test_a_record_under_way_has_no_result() -> None:
     record.append(3)
     assert json.loads(record.to_json())["result"] is None
     assert Record.from_json(record.to_json()).state == record.state
+
+
+def test_a_record_brings_its_edition_along(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A standard board that is changed later changes no record that was made before."""
+    monkeypatch.setattr("saucers.kernel.registry.load_edition", lambda *_: pytest.fail("the edition was looked up"))
+    again = Record.from_dict(CONTENT)
+    assert again.game.loaded_edition.name == "standard"
+    assert again.to_dict() == CONTENT
+
+
+def test_an_older_record_names_a_standard_edition_by_the_digest_of_all_of_it() -> None:
+    edition = saucers.load("alien", players=2).loaded_edition
+    assert edition.content_digest != edition.digest
+    older = CONTENT | {"edition": {"name": "standard", "digest": edition.content_digest}}
+    assert Record.from_dict(older).to_dict() == CONTENT
 
 
 def test_extra_content_survives() -> None:

@@ -10,8 +10,10 @@ from typing import Any, Self
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
-from saucers.server.people import COOKIE
+from saucers.server.identity import COOKIE
+from saucers.server.messages import PROTOCOL_VERSION
 
 PATIENCE = 20.0
 
@@ -58,7 +60,7 @@ class Browser:
         return Socket(
             connect(
                 f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/socket",
-                origin=origin or self.address,  # type: ignore[arg-type]
+                origin=Origin(origin or self.address),
                 additional_headers={"Cookie": f"{COOKIE}={self.token}"},
                 **options,
             )
@@ -92,6 +94,9 @@ class Socket:
         self._open.close()
 
     def send(self, **message: Any) -> None:
+        """Send a message; a look says the protocol's version, as the client's page does."""
+        if message.get("type") == "look":
+            message = {"version": PROTOCOL_VERSION} | message
         self.connection.send(json.dumps(message))
         self.sent += 1
 

@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 
 class NotInstallable(Exception):
@@ -59,7 +60,7 @@ def postgres() -> Iterator[str]:
     """The URL of a running server, without a database's name."""
     programs, user, port = _install(), _ordinary_user(), _free_port()
     folder = Path(tempfile.mkdtemp(prefix="saucers-postgres-"))
-    as_user = {} if user is None else {"user": user}
+    as_user: dict[str, Any] = {} if user is None else {"user": user}
     if user is not None:
         shutil.chown(folder, user)
     try:
@@ -71,7 +72,7 @@ def postgres() -> Iterator[str]:
             **as_user,
         )
         options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c fsync=off"
-        control = [programs / "pg_ctl", "-D", folder / "data", "-w", "-l", folder / "log"]
+        control: list[str | Path] = [programs / "pg_ctl", "-D", folder / "data", "-w", "-l", folder / "log"]
         subprocess.run([*control, "-o", options, "start"], check=True, stdout=subprocess.DEVNULL, cwd=folder, **as_user)
         try:
             yield f"postgresql://saucers@127.0.0.1:{port}"

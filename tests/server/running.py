@@ -11,7 +11,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from saucers.server.app import create_app
-from saucers.server.house import House
+from saucers.server.registry import TableRegistry
 from saucers.server.run import configured
 from saucers.server.settings import Settings
 
@@ -20,18 +20,16 @@ T = TypeVar("T")
 
 def quick(database: str, **changes: Any) -> Settings:
     """Settings for tests: bots do not wait, and nobody is too fast unless the test is about that."""
-    return Settings(
-        **{
-            "database": database,
-            "pace": 0.0,
-            "creations_a_minute": 10_000,
-            "messages_a_second": 10_000,
-            "chats_a_second": 1_000,
-            "hint_iterations": 50,
-            "analysis_iterations": 2,
-        }
-        | changes
-    )
+    given: dict[str, Any] = {
+        "database": database,
+        "pace": 0.0,
+        "creations_a_minute": 10_000,
+        "messages_a_second": 10_000,
+        "chats_a_second": 1_000,
+        "hint_iterations": 50,
+        "analysis_iterations": 2,
+    } | changes
+    return Settings(**given)
 
 
 class Running:
@@ -70,9 +68,9 @@ class Running:
         return f"http://127.0.0.1:{port}"
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def registry(self) -> TableRegistry:
+        registry: TableRegistry = self.app.state.registry
+        return registry
 
     def inside(self, work: Any) -> Any:
         """Run a coroutine on the server's own loop."""

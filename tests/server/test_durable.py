@@ -34,7 +34,7 @@ LOST = (WebSocketException, OSError, EOFError, httpx.HTTPError, TimeoutError)
 def stored_events(database: str) -> list[Any]:
     engine = create_engine(database_url(database))
     with engine.connect() as connection:
-        rows = list(connection.execute(select(EVENTS).order_by(EVENTS.c.game, EVENTS.c.number)))
+        rows = list(connection.execute(select(EVENTS).order_by(EVENTS.c.table_id, EVENTS.c.number)))
     engine.dispose()
     return rows
 
@@ -81,11 +81,11 @@ def test_a_forgotten_room_comes_back_from_storage(server: Running, ann: Browser)
     table = ann.create("me", "hotseat")
     with ann.sit_down(table["id"], 0) as seat:
         before = seat.wait("frame")
-    room = server.house.rooms[table["id"]]
+    room = server.registry.rooms[table["id"]]
     while not room.idle:
         time.sleep(0.01)
-    server.house.forget_idle_rooms(time.monotonic() + 1)
-    assert table["id"] not in server.house.rooms
+    server.registry.forget_idle_rooms(time.monotonic() + 1)
+    assert table["id"] not in server.registry.rooms
     with ann.sit_down(table["id"], 0) as seat:
         assert seat.wait("frame") == before
 
@@ -124,7 +124,7 @@ class FailingStorage:
 
     def __init__(self, server: Running) -> None:
         self.broken = False
-        event.listen(server.house.store.engine, "before_cursor_execute", self._execute)
+        event.listen(server.registry.store.engine, "before_cursor_execute", self._execute)
 
     def mend(self) -> None:
         self.broken = False
@@ -158,16 +158,16 @@ def test_bots_wait_for_a_full_disk_and_then_go_on(server: Running, ann: Browser)
     table = ann.create("me", "greedy")
     with ann.sit_down(table["id"], 0) as seat:
         seat.wait_turn()
-        thinkers = server.house.thinkers
-        choose = thinkers.choose
+        bot_pool = server.registry.bot_pool
+        choose = bot_pool.choose
 
         async def choose_while_the_disk_is_full(*arguments: Any) -> int:
-            thinkers.choose = choose  # type: ignore[method-assign]
+            bot_pool.choose = choose  # type: ignore[method-assign]
             storage.broken = True
             threading.Timer(0.5, storage.mend).start()
             return await choose(*arguments)
 
-        thinkers.choose = choose_while_the_disk_is_full  # type: ignore[method-assign]
+        bot_pool.choose = choose_while_the_disk_is_full  # type: ignore[assignment, method-assign]
         assert play_to_the_end(seat)["over"]
 
 
@@ -176,7 +176,7 @@ def test_sqlite_with_a_full_disk_keeps_what_it_has(tmp_path: Path) -> None:
     database = str(tmp_path / "tables.sqlite3")
     with Running(quick(database)) as server:
         pages = [2**30]
-        engine = server.house.store.engine
+        engine = server.registry.store.engine
         event.listen(engine, "begin", lambda c: c.exec_driver_sql(f"PRAGMA max_page_count={pages[0]}"))
         ann = Browser(server.address)
         table = ann.create("me", "hotseat")
@@ -314,15 +314,15 @@ def test_nothing_acknowledged_is_lost_or_doubled_by_kill_9(mortal: Mortal, seed:
         thread.join(90)
     assert all(player.over for player in players), "a game is stuck"
     rows = stored_events(mortal.database)
-    messages = Counter((row.game, row.message) for row in rows if row.message)
+    messages = Counter((row.table_id, row.message) for row in rows if row.message)
     assert max(messages.values()) == 1, "a move was doubled"
     assert sum(len(player.acknowledged) for player in players) > 10
     for player in players:
         for id, number in player.acknowledged.items():
             assert messages[player.table, id] == 1, "an acknowledged move was lost"
-            own = next(row.number for row in rows if row.game == player.table and row.message == id)
+            own = next(row.number for row in rows if row.table_id == player.table and row.message == id)
             assert own <= number
-        numbers = [row.number for row in rows if row.game == player.table]
+        numbers = [row.number for row in rows if row.table_id == player.table]
         assert numbers == list(range(1, len(numbers) + 1))
         record = Record.from_dict(Browser(mortal.address, player.token).get(f"/tables/{player.table}/record"))
         assert verify(record) > 0

@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from saucers.server.identity import COOKIE
 from saucers.server.messages import MOST_BYTES_IN
-from saucers.server.people import COOKIE
 from saucers.server.storage.connect import database_url
 from server.browser import Browser
 from server.running import Running, quick

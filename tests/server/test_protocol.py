@@ -6,6 +6,7 @@ Whatever is sent, an answer comes; what is acknowledged happened exactly once; a
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import Any
 
 import pytest
@@ -152,10 +153,10 @@ class Tables(RuleBasedStateMachine):
             tab.close()
         self.tabs = []
         deadline = time.monotonic() + 10
-        while self.id in self.server.house.rooms and time.monotonic() < deadline:
-            self.server.house.forget_idle_rooms(time.monotonic() + 1)
+        while self.id in self.server.registry.rooms and time.monotonic() < deadline:
+            self.server.registry.forget_idle_rooms(time.monotonic() + 1)
             time.sleep(0.01)
-        assert self.id not in self.server.house.rooms
+        assert self.id not in self.server.registry.rooms
         for seat in seats:
             self.open_tab(seat)
 
@@ -176,5 +177,7 @@ def tab_could_undo(tab: Socket, number: int) -> bool:
 
 
 def test_the_protocol_holds_whatever_is_sent(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("saucers.server.house.FairDice", lambda: FairDice(bytes(32)))  # the same luck in every run
-    run_state_machine_as_test(lambda: Tables(server), settings=settings(max_examples=15, stateful_step_count=30))
+    monkeypatch.setattr("saucers.server.registry.FairDice", lambda: FairDice(bytes(32)))  # the same luck in every run
+    run_state_machine_as_test(
+        cast(Any, partial(Tables, server)), settings=settings(max_examples=15, stateful_step_count=30)
+    )

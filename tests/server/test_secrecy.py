@@ -1,7 +1,8 @@
 """Secrecy on the wire: two worlds that differ only in what a viewer may not know send it the same bytes.
 
 The other world is the game's own ``guess`` of the position. Everything that a browser can ask is asked in both: looks,
-reasons, wrong and stale choices, hints, undo, replays, and what is shown when somebody moves.
+reasons, wrong and stale choices, hints, undo, replays, and what is shown and staged when somebody moves. The worlds
+part at the position that is guessed, so what led to it is told alike; only what happens from there on can differ.
 """
 
 from __future__ import annotations
@@ -18,15 +19,15 @@ import saucers
 from playing import draw, option_sets, title
 from saucers import Game, State
 from saucers.kernel.records import Record
-from saucers.server.audience import Member
-from saucers.server.conversation import Conversation
-from saucers.server.course import Course
-from saucers.server.frames import Happening
+from saucers.server.bot_pool import BotPool
+from saucers.server.connections import ClientConnection
+from saucers.server.messages import PROTOCOL_VERSION
+from saucers.server.protocol import MessageHandler
 from saucers.server.replays import replay_text
 from saucers.server.room import Room
+from saucers.server.session import GameSession
 from saucers.server.settings import Settings
-from saucers.server.storage.rows import SeatRow, Stored, TableRow
-from saucers.server.thinking import Thinkers
+from saucers.server.storage.rows import SeatRow, Stage, Stored, TableRow
 from saucers.table.dice import FairDice
 from saucers.table.table import Table
 
@@ -55,8 +56,8 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 
 @pytest.fixture
-def thinkers() -> Iterator[Thinkers]:
-    pool = Thinkers(1)
+def bot_pool() -> Iterator[BotPool]:
+    pool = BotPool(1)
     yield pool
     pool.close()
 
@@ -75,34 +76,33 @@ def history(game: Game, seed: int) -> Iterator[Record]:
 class World:
     """A room at a position, with one viewer in it who hears everything that is sent."""
 
-    def __init__(self, record: Record, state: State, viewer: int | None, thinkers: Thinkers) -> None:
+    def __init__(self, record: Record, state: State, viewer: int | None, bot_pool: BotPool) -> None:
         game = record.game
-        copy = Record(game, record.seats, entries=list(record.entries))
-        copy.states = [*record.states[:-1], state]
-        self.course = Course(ID, Table.resume(copy, FairDice(SECRET)))
-        self.course.journal = [
-            Happening("chance" if entry.seat is None else "choice", entry.seat, entry.event, before)
-            for before, entry in zip(record.states, record.entries, strict=False)
-        ]
-        stage = "over" if self.course.table.over else "running"
+        copy = Record(game, record.seats, list(record.entries), states=[*record.states[:-1], state])
+        self.session = GameSession(ID, Table.resume(copy, FairDice(SECRET)))
+        self.session.commit()
+        self.parted = self.session.journal.ply
+        stage: Stage = "over" if self.session.table.over else "running"
         row = TableRow(
-            ID, game.name, 1, "standard", "", '{"players": 2}', True, True, owner(0), SECRET.hex(), stage, "", ""
+            ID, game.name, 1, "standard", "", "", '{"players": 2}', True, True, owner(0), SECRET.hex(), stage, "", ""
         )
         seats = [SeatRow(ID, seat, f"Seat {seat}", "person", owner=owner(seat)) for seat in range(game.seats)]
-        self.room = Room(Stored(row, seats), game, Forgetful(), thinkers, SETTINGS)  # type: ignore[arg-type]
-        self.room.course = self.course
+        self.room = Room(Stored(row, seats), game, Forgetful(), bot_pool, SETTINGS)  # type: ignore[arg-type]
+        self.room.session = self.session
         self.viewer = viewer
-        self.member = Member("spectator" if viewer is None else owner(viewer), 10**6)
-        self.room.members.add(self.member)
-        self.conversation = Conversation(self.room, self.member, SETTINGS)
+        self.client = ClientConnection("spectator" if viewer is None else owner(viewer), 10**6)
+        self.room.clients.add(self.client)
+        self.handler = MessageHandler(self.room, self.client, SETTINGS)
 
     async def ask(self, **message: Any) -> None:
-        await self.conversation.take(json.dumps(message))
+        if message["type"] == "look":
+            message["version"] = PROTOCOL_VERSION
+        await self.handler.take(json.dumps(message))
 
     def heard(self) -> list[str]:
         texts = []
-        while not self.member.waiting.empty():
-            texts.append(self.member.waiting.get_nowait())
+        while not self.client.waiting.empty():
+            texts.append(self.client.waiting.get_nowait())
         return texts
 
 
@@ -120,11 +120,11 @@ def targets(game: Game, state: State, viewer: int | None) -> list[str]:
 async def everything_sent(world: World, seed: int) -> list[str]:
     """What the viewer is sent when it asks for everything it can, and the position stays."""
     rng = random.Random(seed)
-    game, viewer, number = world.room.game, world.viewer, world.course.number
+    game, viewer, number = world.room.game, world.viewer, world.session.table.number
     seat = 0 if viewer is None else viewer
     await world.ask(type="look", seat=viewer)
-    await world.ask(type="look", seat=viewer, seen=max(0, number - 3))
-    shown = targets(game, world.course.table.state, viewer)
+    await world.ask(type="look", seat=viewer, seen=number)
+    shown = targets(game, world.session.table.state, viewer)
     for target in rng.sample(shown, min(MOST_TARGETS, len(shown))):
         await world.ask(type="why", target=target)
     for other in range(game.seats):
@@ -132,32 +132,42 @@ async def everything_sent(world: World, seed: int) -> list[str]:
             await world.ask(type="look", seat=other)
             await world.ask(type="hint", seat=other)
             await world.ask(type="play", id="somebodyelses", seat=other, number=number, action=0)
-    legal = world.course.table.state.events if world.course.table.state.mover == viewer else ()
+    legal = world.session.table.state.events if world.session.table.state.mover == viewer else ()
     for action in rng.sample(range(game.definition.vocabulary), min(20, game.definition.vocabulary)):
         if action not in legal:
             await world.ask(type="play", id="illegalchoice", seat=seat, number=number, action=action)
     await world.ask(type="play", id="stalechoice", seat=seat, number=number + 1, action=0)
     await world.ask(type="undo", id="staleundo", seat=seat, number=number + 1)
     await world.ask(type="hint", seat=seat)
-    record = world.course.table.record
     views = ["spectator"] if viewer is None else ["spectator", str(viewer)]
-    info = world.room.info(world.member.player)
-    return world.heard() + [replay_text(info, game, record.states, record.entries, view) for view in views]
+    info = world.room.info(world.client.player)
+    return world.heard() + [replay_text(info, game, world.session.journal.line[:-1], view) for view in views]
 
 
 async def after_a_move(world: World, action: int) -> tuple[list[str], Any]:
-    """What the viewer is sent when the seat to move makes a choice, and what it may know then."""
+    """What the viewer is sent when the seat to move makes a choice, and what it may know then.
+
+    The frames stage what happened; a later look and a replay of it do so, too.
+    """
     await world.ask(type="look", seat=world.viewer)
-    mover = world.course.table.state.mover
-    await world.room.play(owner(mover), mover, world.course.number, action, "themove")
+    mover = world.session.table.state.mover
+    number = world.session.table.number
+    await world.room.play(owner(mover), mover, number, action, "themove")
+    await world.ask(type="look", seat=world.viewer, seen=number)
     if world.viewer is not None:
-        await world.ask(type="undo", id="backagain", seat=world.viewer, number=world.course.number)
-    return world.heard(), world.room.game.view(world.course.table.state, world.viewer)
+        await world.ask(type="undo", id="backagain", seat=world.viewer, number=world.session.table.number)
+    heard = world.heard()
+    staged = [json.loads(text)["happenings"] for text in heard if '"frame"' in text]
+    assert [len(told) > 0 for told in staged[:3]] == [False, True, True]
+    info, line = world.room.info(world.client.player), world.session.journal.line[world.parted :]
+    view = "spectator" if world.viewer is None else str(world.viewer)
+    heard.append(replay_text(info, world.room.game, line, view))
+    return heard, world.room.game.view(world.session.table.state, world.viewer)
 
 
 @pytest.mark.parametrize("seed", range(2))
 def test_a_viewer_is_sent_the_same_bytes_in_every_world_it_could_be_in(
-    game: Game, thinkers: Thinkers, seed: int
+    game: Game, bot_pool: BotPool, seed: int
 ) -> None:
     async def compare() -> None:
         rng = random.Random(seed)
@@ -168,7 +178,7 @@ def test_a_viewer_is_sent_the_same_bytes_in_every_world_it_could_be_in(
                 other = game.guess(record.state, viewer, rng)
                 if record.state.mover < 0:
                     continue
-                worlds = [World(record, state, viewer, thinkers) for state in (record.state, other)]
+                worlds = [World(record, state, viewer, bot_pool) for state in (record.state, other)]
                 here, there = [await everything_sent(world, count) for world in worlds]
                 assert here == there
                 assert any('"hinted"' in text for text in here) == (record.state.mover == viewer)
@@ -176,7 +186,7 @@ def test_a_viewer_is_sent_the_same_bytes_in_every_world_it_could_be_in(
                 if not both:
                     continue
                 action = rng.choice(both)
-                worlds = [World(record, state, viewer, thinkers) for state in (record.state, other)]
+                worlds = [World(record, state, viewer, bot_pool) for state in (record.state, other)]
                 (here, known_here), (there, known_there) = [await after_a_move(world, action) for world in worlds]
                 if known_here == known_there:
                     assert here == there

@@ -25,8 +25,13 @@ def store(database: str) -> Iterator[Store]:
     opened.close()
 
 
-def event(game: str, number: int) -> EventRow:
-    return EventRow(game, number, "choice", 0, 1, "abcd", "", "")
+def event(table: str, number: int) -> EventRow:
+    return EventRow(table, number, "choice", 0, 1, "abcd", "", "")
+
+
+async def make_tables(store: Store, *ids: str) -> None:
+    for id in ids:
+        await store.create(old_table(id, "running"), [], [], [])
 
 
 def test_migrations_lead_to_the_schema(database: str) -> None:
@@ -34,7 +39,7 @@ def test_migrations_lead_to_the_schema(database: str) -> None:
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     migrate(engine)
-    assert inspect(engine).get_pk_constraint("events")["constrained_columns"] == ["game", "number"]
+    assert inspect(engine).get_pk_constraint("events")["constrained_columns"] == ["table_id", "number"]
     engine.dispose()
 
 
@@ -44,13 +49,15 @@ def test_sqlite_keeps_what_it_was_given(tmp_path: Path) -> None:
     with engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == full
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
     engine.dispose()
 
 
 def test_one_conflict_does_not_spoil_what_is_written_with_it(store: Store) -> None:
     async def write() -> list[object]:
-        await store.append([event("a" * 12, 1)])
-        wishes = [store.append([event(game * 12, 1)]) for game in "bacad"]
+        await make_tables(store, *"abcd")
+        await store.append([event("a", 1)])
+        wishes = [store.append([event(table, 1)]) for table in "bacad"]
         return list(await asyncio.gather(*wishes, return_exceptions=True))
 
     results = asyncio.run(write())
@@ -59,17 +66,28 @@ def test_one_conflict_does_not_spoil_what_is_written_with_it(store: Store) -> No
 
 def test_a_unit_of_work_is_written_whole_or_not_at_all(store: Store) -> None:
     async def write() -> None:
-        await store.append([event("a" * 12, 2)])
+        await make_tables(store, "a")
+        await store.append([event("a", 2)])
         with pytest.raises(Conflict):
-            await store.append([event("a" * 12, 1), event("a" * 12, 2)])
-        await store.append([event("a" * 12, 1)])
+            await store.append([event("a", 1), event("a", 2)])
+        await store.append([event("a", 1)])
+
+    asyncio.run(write())
+
+
+def test_nothing_happens_at_a_table_that_is_not_there(store: Store) -> None:
+    async def write() -> None:
+        with pytest.raises(Conflict):
+            await store.append([event("a", 1)])
+        with pytest.raises(Conflict):
+            await store.say(ChatRow("a", 1, "Ann", "Hello", ""))
 
     asyncio.run(write())
 
 
 def test_a_seat_is_taken_once(store: Store) -> None:
     id = "a" * 12
-    table = TableRow(id, "alien", 1, "standard", "", "{}", True, False, "h", "00", "open", "")
+    table = TableRow(id, "alien", 1, "standard", "", "{}", "{}", True, False, "h", "00", "open", "")
     seat = SeatRow(id, 0, "Ann", "person", owner="ann")
 
     async def write() -> list[object]:
@@ -84,7 +102,7 @@ LONG_AGO, LATELY, TODAY = "2026-01-01", "2026-06-01", "2026-06-05"
 
 
 def old_table(id: str, stage: Stage, started: str = "") -> TableRow:
-    return TableRow(id, "alien", 1, "standard", "", "{}", True, False, "host", "00", stage, LONG_AGO, started)
+    return TableRow(id, "alien", 1, "standard", "", "{}", "{}", True, False, "host", "00", stage, LONG_AGO, started)
 
 
 async def fill_with(store: Store, table: TableRow, *, moved: str = "", said: str = "") -> None:
@@ -118,7 +136,7 @@ def test_what_nobody_touched_is_deleted_with_all_that_belongs_to_it(store: Store
     }
     with store.engine.connect() as connection:
         for table in METADATA.sorted_tables:
-            column = table.c.id if table.name == "tables" else table.c.game
+            column = table.c.id if table.name == "tables" else table.c.table_id
             assert not set(connection.scalars(select(column))) & {"never-began", "over-old"}
 
 

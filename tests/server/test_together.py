@@ -196,7 +196,7 @@ def test_hints_are_given_only_where_the_table_has_them(ann: Browser) -> None:
         assert {one["action"] for one in hint["suggestions"]} <= choices
         assert hint["suggestions"][0]["visits"] >= hint["suggestions"][-1]["visits"] > 0
         best = next(c for c in seat.frame["scene"]["choices"] if c["action"] == hint["suggestions"][0]["action"])
-        assert hint["sentence"].startswith(f"Best looks: {best['label']} (")
+        assert hint["sentence"].startswith(f"Best looks: {best['text']} (")
 
 
 def test_a_game_is_analysed_only_after_its_end(ann: Browser) -> None:
@@ -217,7 +217,7 @@ def test_a_game_is_analysed_only_after_its_end(ann: Browser) -> None:
     assert len(analysis["chances"]) == events + 1
     assert all(len(row) == len(table["seats"]) for row in analysis["chances"])
     assert len(analysis["luck"]) == len(table["seats"])
-    assert all(1 <= point["number"] <= events and point["sentence"] for point in analysis["turning_points"])
+    assert all(1 <= point["ply"] <= events and point["sentence"] for point in analysis["turning_points"])
     assert ann.get(path) == analysis
 
 
@@ -246,10 +246,10 @@ def test_a_slow_reader_is_dropped_and_catches_up(server: Running, ann: Browser, 
     with ann.sit_down(table["id"], 0) as seat:
         seat.wait("frame")
         lazy = bob.socket(table["id"], max_queue=1)
-        members = server.house.rooms[table["id"]].members
+        clients = server.registry.rooms[table["id"]].clients
         deadline = time.monotonic() + 60
         with suppress(ConnectionClosed):
-            while len(members) > 1 or not lazy.sent:
+            while len(clients) > 1 or not lazy.sent:
                 assert time.monotonic() < deadline, "the slow reader is still there"
                 lazy.send(type="look", seat=None)
         seat.send(type="look", seat=seat.frame["scene"]["to_move"])

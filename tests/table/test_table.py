@@ -51,7 +51,7 @@ def test_stale_choices_are_refused() -> None:
     table = new_table()
     number, mover = table.number, table.state.mover
     table.play(mover, table.state.events[0], number)
-    with pytest.raises(StaleMove, match=f"event {number + 1}; the game is at event {table.number + 1}"):
+    with pytest.raises(StaleMove, match=f"position {number}; the game is at position {table.number}"):
         table.play(table.state.mover, table.state.events[0], number)
 
 
@@ -71,9 +71,9 @@ def test_undo_never_goes_across_the_dice() -> None:
     table = new_table()
     mover = table.state.mover
     table.play(mover, table.state.events[0])
-    final = table.state.events[0]
-    assert table.is_final(final)
-    table.play(mover, final)
+    final = table.scene(mover).choices[0]
+    assert final.final
+    table.play(mover, final.action)
     assert not table.can_undo(mover)
 
 

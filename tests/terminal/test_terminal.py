@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.widgets import Input, OptionList, RichLog, Static
@@ -18,7 +19,7 @@ from saucers.terminal.saves import SavedGame
 SIZE = (150, 48)
 
 
-def begin(tmp_path: Path, name: str, sitters: list[str], **options: object) -> SavedGame:
+def begin(tmp_path: Path, name: str, sitters: list[str], **options: Any) -> SavedGame:
     return SavedGame.begin(saucers.load(name, **options), sitters, tmp_path / "game.json")
 
 
@@ -43,7 +44,9 @@ async def test_a_move_by_keys_is_played_saved_and_undone(tmp_path: Path) -> None
         assert len(json.loads(saved.path.read_text())["record"]["events"]) == number + 1
         await pilot.press("ctrl+z")
         await pilot.pause()
-        assert app.table.number == number
+        assert app.table.number == number + 2
+        assert len(json.loads(saved.path.read_text())["record"]["events"]) == number
+        assert "takes the last choice back" in app.query_one("#log", RichLog).lines[-1].text
 
 
 async def test_typed_moves_and_refusals(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-import type { Analysis, Join, Lobby, NewTable, Refusal, Replay, TableInfo, TableLists } from "./types";
+import type { Analysis, Join, Lobby, NewTable, HttpRefusal, Replay, TableInfo, TableLists } from "./types";
 
 /** The server said no; the message is its sentence. */
 export class Refused extends Error {
@@ -22,7 +22,7 @@ async function ask(path: string, body?: unknown): Promise<Response> {
     throw new Refused(0, "The server cannot be reached. Is it still running?");
   }
   if (response.ok) return response;
-  const refusal = (await response.json().catch(() => ({}))) as Partial<Refusal>;
+  const refusal = (await response.json().catch(() => ({}))) as Partial<HttpRefusal>;
   throw new Refused(response.status, refusal.reason ?? `The server answered with error ${response.status}.`);
 }
 

@@ -1,6 +1,6 @@
 import type { FromBrowser, FromServer } from "./types";
 
-export type Contact = "connecting" | "online" | "lost";
+export type Contact = "connecting" | "online" | "lost" | "closed";
 
 interface Ear {
   opened(): void;
@@ -13,16 +13,24 @@ const LONGEST_WAIT = 8000;
 const PING_EVERY = 15_000;
 const SILENCE_MEANS_LOST = 40_000;
 
+/**
+ * How long to wait before the next try, in milliseconds: twice as long after every failure, up to a limit. `share`, from
+ * 0 to 1, spreads the return of many browsers over time, so that a restarted server is not run over.
+ */
+export function retryDelay(failures: number, share: number): number {
+  return Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT) * (0.7 + share * 0.6);
+}
+
 /** One socket that comes back by itself. What must be said again after that is the ear's business. */
 export class Connection {
   private socket: WebSocket | null = null;
-  private wait = FIRST_WAIT;
+  private failures = 0;
   private retry = 0;
   private readonly heartbeat: number;
   private lastHeard = Date.now();
   private closed = false;
   private readonly wake = () => {
-    this.wait = FIRST_WAIT;
+    this.failures = 0;
     if (this.socket === null && !this.closed) this.open();
   };
 
@@ -47,6 +55,7 @@ export class Connection {
     clearInterval(this.heartbeat);
     clearTimeout(this.retry);
     this.socket?.close();
+    this.ear.contact("closed");
   }
 
   private open(): void {
@@ -56,7 +65,7 @@ export class Connection {
     const socket = new WebSocket(`${scheme}//${location.host}${this.path}`);
     this.socket = socket;
     socket.onopen = () => {
-      this.wait = FIRST_WAIT;
+      this.failures = 0;
       this.lastHeard = Date.now();
       this.ear.contact("online");
       this.ear.opened();
@@ -69,9 +78,8 @@ export class Connection {
       if (this.socket !== socket || this.closed) return;
       this.socket = null;
       this.ear.contact("lost");
-      // Spread the return of many browsers over time, so that a restarted server is not run over.
-      this.retry = window.setTimeout(() => this.open(), this.wait * (0.7 + Math.random() * 0.6));
-      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+      this.retry = window.setTimeout(() => this.open(), retryDelay(this.failures, Math.random()));
+      this.failures += 1;
     };
   }
 

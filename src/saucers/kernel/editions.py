@@ -9,13 +9,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Generic
+from typing import Annotated, Any, Generic
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 from typing_extensions import TypeVar
 
 from saucers.kernel.errors import EditionError
 from saucers.kernel.options import first_mistake
+
+
+@dataclass(frozen=True)
+class _Presentation:
+    """Marks a field that people read and rules do not: ``title: Annotated[str, PRESENTATION]``."""
+
+
+PRESENTATION = _Presentation()
 
 
 class Part(BaseModel):
@@ -27,15 +35,15 @@ class Part(BaseModel):
 class OwnPart(Part):
     """A table that says whether its values are printed on the original or reconstructed by us."""
 
-    ours: bool
+    ours: Annotated[bool, PRESENTATION]
 
 
 class Edition(Part):
     """The top of every edition file."""
 
     game: str
-    title: str
-    origin: str
+    title: Annotated[str, PRESENTATION]
+    origin: Annotated[str, PRESENTATION]
 
     def mistakes(self) -> Iterable[tuple[str, str]]:
         """What the types cannot say: (where, what is wrong and what would be right)."""
@@ -47,19 +55,40 @@ E_co = TypeVar("E_co", bound=Edition, covariant=True, default=Edition)
 
 @dataclass(frozen=True)
 class LoadedEdition(Generic[E_co]):
-    """An edition that passed every check, with its content's digest as identity."""
+    """An edition that passed every check. Its identity is a digest of what the rules read in it.
+
+    ``content_digest`` covers names, looks and remarks as well: it was the identity once, so tables and records of that
+    time say it.
+    """
 
     name: str
     model: E_co
     content: dict[str, Any]
     digest: str
-    standard: bool
+    content_digest: str
+
+    def is_meant_by(self, digest: object) -> bool:
+        """True if a table or record with this digest was played on this edition."""
+        return digest in (self.digest, self.content_digest)
 
 
-def content_digest(content: dict[str, Any]) -> str:
-    """Identity of an edition: equal content, equal digest, whatever the layout of the file."""
+def _digest(content: dict[str, Any]) -> str:
+    """Equal content, equal digest, whatever the layout of the file."""
     canonical = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(canonical.encode()).hexdigest()[:24]
+
+
+def _read_by_rules(value: Any, content: Any) -> Any:
+    """An edition's content without what is only presented; ``value`` is the model of it."""
+    if isinstance(value, Part):
+        fields = type(value).model_fields
+        kept = [name for name in content if PRESENTATION not in fields[name].metadata]
+        return {name: _read_by_rules(getattr(value, name), content[name]) for name in kept}
+    if isinstance(value, (list, tuple)):
+        return [_read_by_rules(inner, given) for inner, given in zip(value, content, strict=True)]
+    if isinstance(value, dict):
+        return {key: _read_by_rules(inner, content[key]) for key, inner in value.items()}
+    return content
 
 
 def check_content(content: dict[str, Any], model: type[Edition], game: str, name: str) -> LoadedEdition:
@@ -73,7 +102,7 @@ def check_content(content: dict[str, Any], model: type[Edition], game: str, name
         raise EditionError(f"{name}: {where}: {what}.") from None
     for where, what in edition.mistakes():
         raise EditionError(f"{name}: {where}: {what}.")
-    return LoadedEdition(name, edition, content, content_digest(content), standard=False)
+    return LoadedEdition(name, edition, content, _digest(_read_by_rules(edition, content)), _digest(content))
 
 
 def _parse(path: Path) -> dict[str, Any]:
@@ -89,8 +118,7 @@ def _parse(path: Path) -> dict[str, Any]:
 
 @cache
 def _standard(folder: Path, name: str, model: type[Edition], game: str) -> LoadedEdition:
-    loaded = check_content(_parse(folder / f"{name}.toml"), model, game, name)
-    return LoadedEdition(name, loaded.model, loaded.content, loaded.digest, standard=True)
+    return check_content(_parse(folder / f"{name}.toml"), model, game, name)
 
 
 def standard_names(folder: Path) -> list[str]:

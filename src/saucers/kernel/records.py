@@ -2,6 +2,9 @@
 
 Each event carries a check, a short digest of everything up to and including the state it leads to. A record that was
 altered, or that other rules produced, is refused with the number of the first event that is wrong.
+
+A record holds its edition's content, also of a standard one, so that a later board changes nothing about it. Older
+records only name their standard edition, and still load by that name.
 """
 
 from __future__ import annotations
@@ -9,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from saucers.kernel.errors import IllegalEvent, RecordError, SaucersError
@@ -53,11 +56,14 @@ class Record:
     seats: list[str]
     entries: list[Entry] = field(default_factory=list)
     extra: dict[str, Any] = field(default_factory=dict)
+    states: list[State] = field(default_factory=list)
+    """The start and the position after each entry."""
 
     def __post_init__(self) -> None:
         if len(self.seats) != self.game.seats:
             raise RecordError(f"This game has {self.game.seats} seats, and {len(self.seats)} are named.")
-        self.states: list[State] = [self.game.start()]
+        if not self.states:
+            self.states = [self.game.start()]
 
     @property
     def state(self) -> State:
@@ -90,8 +96,7 @@ class Record:
             "format": FORMAT,
             "game": game.name,
             "rules": game.definition.rules_version,
-            "edition": {"name": edition.name, "digest": edition.digest}
-            | ({} if edition.standard else {"content": edition.content}),
+            "edition": {"name": edition.name, "digest": edition.digest, "content": edition.content},
             "options": game.options.model_dump(mode="json"),
             "seats": self.seats,
             "events": [[e.seat, e.event, e.label, e.check] for e in self.entries],
@@ -104,9 +109,9 @@ class Record:
         """The record as JSON, one event a line."""
         content = self.to_dict()
         events = content.pop("events")
-        head = json.dumps(content, indent=1, ensure_ascii=False)
+        head = ",\n".join(f' "{key}": {json.dumps(value, ensure_ascii=False)}' for key, value in content.items())
         lines = ",\n".join("  " + json.dumps(event, ensure_ascii=False) for event in events)
-        return f'{head[:-2]},\n "events": [\n{lines}\n ]\n}}\n'
+        return f'{{\n{head},\n "events": [\n{lines}\n ]\n}}\n'
 
     @classmethod
     def from_json(cls, text: str) -> Self:
@@ -166,15 +171,17 @@ def _game_of(content: dict[str, Any]) -> Game:
     if not isinstance(edition, dict) or not isinstance(options, dict) or not isinstance(content["game"], str):
         raise RecordError("The record's game, edition or options are not in their form.")
     try:
+        name = str(edition.get("name"))
         if "content" in edition:
-            game = load(content["game"], edition=edition_from_content(content["game"], edition["content"]), **options)
+            loaded = replace(edition_from_content(content["game"], edition["content"]), name=name)
+            game = load(content["game"], edition=loaded, **options)
         else:
-            game = load(content["game"], edition=str(edition.get("name")), **options)
+            game = load(content["game"], edition=name, **options)
     except SaucersError as error:
         raise RecordError(f"The record cannot be loaded: {error}") from None
     except TypeError:
         raise RecordError("The record's options are not in their form.") from None
-    if game.loaded_edition.digest != edition.get("digest"):
+    if not game.loaded_edition.is_meant_by(edition.get("digest")):
         raise RecordError("The record was played on another edition than the one here of that name.")
     if game.definition.rules_version != content["rules"]:
         raise RecordError(

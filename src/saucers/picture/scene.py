@@ -135,8 +135,9 @@ class Tray:
 class Choice:
     """A legal action of the viewer. Clicking any of ``triggers`` makes it; several choices on one thing open a menu.
 
-    ``leads_to`` is where it ends, for a preview; ``danger`` warns before the choice is made; ``final`` is true where
-    it cannot be undone.
+    ``label`` is notation: frozen, because records are compared by it. ``text`` is what people read; without one they
+    read the label. ``leads_to`` is where it ends, for a preview; ``danger`` warns before the choice is made; ``final``
+    is true where it cannot be undone, and ``None`` where the game does not say: then the table asks the rules.
     """
 
     action: int
@@ -144,7 +145,8 @@ class Choice:
     triggers: tuple[str, ...] = ()
     leads_to: str = ""
     danger: str = ""
-    final: bool = False
+    final: bool | None = None
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,7 @@ class Analyses:
             together=record.game.definition.cooperative,
             chances=analysis.chances,
             turning_points=[
-                TurningPoint(number=point.number, seat=point.seat, change=point.change, sentence=point.sentence)
+                TurningPoint(ply=point.number, seat=point.seat, change=point.change, sentence=point.sentence)
                 for point in analysis.turning_points
             ],
             luck=analysis.luck,

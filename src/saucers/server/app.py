@@ -14,12 +14,12 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from saucers.kernel.errors import SaucersError
-from saucers.server import http, socket
+from saucers.server import routes, websocket
 from saucers.server.guard import Guard
-from saucers.server.house import House
 from saucers.server.limits import Buckets
-from saucers.server.messages import Refusal
+from saucers.server.messages import HttpRefusal
 from saucers.server.refusals import Refused
+from saucers.server.registry import TableRegistry
 from saucers.server.settings import Settings
 from saucers.server.storage.writer import Conflict, StorageFailure
 from saucers.server.website import Website
@@ -31,16 +31,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        house = app.state.house = House(chosen)
-        await house.open()
+        registry = app.state.registry = TableRegistry(chosen)
+        await registry.open()
         yield
-        await house.close()
+        await registry.close()
 
     app = FastAPI(title="Saucers", lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
     app.state.creations = Buckets(chosen.creations_a_minute / 60, chosen.creations_a_minute)
     app.state.sockets = 0
-    app.include_router(http.router)
-    app.include_router(socket.router)
+    app.include_router(routes.router)
+    app.include_router(websocket.router)
     # Not mounted: what the API knows by another method must not be looked for among the client's files.
     app.router.default = Website(chosen.static)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
@@ -61,15 +61,15 @@ def _refuser(status: int) -> Callable[[Request, Exception], Awaitable[Response]]
     async def refuse(request: Request, error: Exception) -> Response:
         reason, code = _reason(error), getattr(error, "status", getattr(error, "status_code", status))
         headers = {"Allow": _methods(request)} if code == 405 else getattr(error, "headers", None)
-        return Response(Refusal(reason=reason).model_dump_json(), code, headers, "application/json")
+        return Response(HttpRefusal(reason=reason).model_dump_json(), code, headers, "application/json")
 
     return refuse
 
 
 def _methods(request: Request) -> str:
     """All methods of a path: each of its routes knows only its own."""
-    routes = [route for route in http.router.routes if isinstance(route, APIRoute)]
-    fitting = [route for route in routes if route.matches(request.scope)[0] == Match.PARTIAL]
+    known = [route for route in routes.router.routes if isinstance(route, APIRoute)]
+    fitting = [route for route in known if route.matches(request.scope)[0] == Match.PARTIAL]
     return ", ".join(sorted({method for route in fitting for method in route.methods or ()}))
 
 

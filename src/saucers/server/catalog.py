@@ -5,20 +5,21 @@ from __future__ import annotations
 import asyncio
 import json
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from saucers.bots.registry import bot_titles
 from saucers.kernel.definition import Definition
-from saucers.kernel.editions import standard_names
-from saucers.kernel.errors import SaucersError
+from saucers.kernel.editions import LoadedEdition, load_edition, standard_names
 from saucers.kernel.game import Game
 from saucers.kernel.options import Options, read_options
-from saucers.kernel.registry import definition_of, game_names, load
+from saucers.kernel.registry import definition_of, edition_from_content, game_names, load
 from saucers.picture.svg import board_to_svg
-from saucers.server.messages import BotInfo, GameInfo, Lobby
+from saucers.server.messages import PROTOCOL_VERSION, BotInfo, GameInfo, Lobby
 from saucers.server.refusals import Refused
 from saucers.server.rulespage import rules_html
+from saucers.server.storage.rows import TableRow
 
 
 class Catalog:
@@ -56,7 +57,22 @@ class Catalog:
         definition = await self.ready(name)
         if edition not in standard_names(definition.editions_folder):
             raise Refused(400, f"{definition.title} has no edition of that name.")
-        return _loaded(name, edition, options_text(read_options(definition.options, name, options)))
+        content = edition_text(standard_edition(name, edition))
+        return _loaded(name, edition, content, options_text(read_options(definition.options, name, options)))
+
+    async def stored_game(self, table: TableRow) -> Game:
+        """The game of a stored table, on the edition that it was begun with."""
+        definition = await self.ready(table.game)
+        other_rules = Refused(409, "This game was begun by other rules than these, and cannot go on here.")
+        if table.rules != definition.rules_version:
+            raise other_rules
+        try:
+            game = _loaded(table.game, table.edition, table.edition_content, table.options)
+        except ValueError:
+            raise other_rules from None
+        if not game.loaded_edition.is_meant_by(table.edition_digest):
+            raise other_rules
+        return game
 
     async def picture(self, name: str, dark: bool = False) -> str:
         """The start position as SVG."""
@@ -69,48 +85,55 @@ def options_text(options: Options) -> str:
     return json.dumps(options.model_dump(mode="json"), sort_keys=True)
 
 
+def edition_text(edition: LoadedEdition) -> str:
+    """An edition's content as it is stored: equal content, equal text."""
+    return json.dumps(edition.content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def standard_edition(name: str, edition: str) -> LoadedEdition:
+    """One of the editions that come with a game."""
+    definition = definition_of(name)
+    return load_edition(edition, definition.editions_folder, definition.board.Edition, name)
+
+
 def known(name: str) -> Definition:
     if name not in game_names():
         raise Refused(404, "There is no game of that name.")
     return definition_of(name)
 
 
-def seat_titles(name: str, edition: str, options: str) -> tuple[str, ...]:
-    """What the sides of a stored table are called; nothing if its edition is no longer there."""
+def seat_titles(table: TableRow) -> tuple[str, ...]:
+    """What the sides of a stored table are called; nothing if it can no longer be loaded."""
     try:
-        return _loaded(name, edition, options).seat_names
-    except SaucersError:
+        return _loaded(table.game, table.edition, table.edition_content, table.options).seat_names
+    except ValueError:
         return ()
 
 
 def lobby() -> Lobby:
     """What the lobby shows."""
     bots = [BotInfo(name=name, title=title) for name, title in bot_titles().items()]
-    return Lobby(games=[_info(definition_of(name)) for name in game_names()], bots=bots)
+    return Lobby(version=PROTOCOL_VERSION, games=[_info(definition_of(name)) for name in game_names()], bots=bots)
 
 
 def _info(definition: Definition) -> GameInfo:
-    sizes = [_seats(definition, **chosen) for chosen in definition.option_sets]
     return GameInfo(
         name=definition.name,
         title=definition.title,
         pitch=definition.pitch,
         minutes=definition.minutes,
-        seats=(min(sizes), max(sizes)),
+        seats=definition.players,
         cooperative=definition.cooperative,
         options=definition.options.model_json_schema(),
         editions=standard_names(definition.editions_folder),
     )
 
 
-def _seats(definition: Definition, edition: str = "standard", **options: Any) -> int:
-    """The size of an option set, which may name an edition besides."""
-    return definition.spec.seats(definition.options(**options))
-
-
 @lru_cache(maxsize=256)
-def _loaded(name: str, edition: str, options: str) -> Game:
-    return load(name, edition=edition, **json.loads(options))
+def _loaded(name: str, edition: str, content: str, options: str) -> Game:
+    """The game that all tables with the same edition and options share."""
+    loaded = replace(edition_from_content(name, json.loads(content)), name=edition)
+    return load(name, edition=loaded, **json.loads(options))
 
 
 def _smallest(name: str) -> Game:

@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import fields
 from typing import Any
 
 from pydantic_core import to_json
 
-from saucers.kernel.game import Game, State
+from saucers.picture.happenings import Happening
 from saucers.picture.scene import Scene
 from saucers.server.messages import Picture
-from saucers.server.storage.rows import EventKind
+from saucers.table.journal import JournalEntry
 from saucers.table.table import Table
 
 MOST_LOG = 1000
+MOST_HAPPENINGS = 40
+"""Who missed more than this sees the newest only; nobody watches a hundred moves replayed."""
 _PICTURE_PARTS = [name for name in Picture.model_fields if name != "figure"]
-
-
-@dataclass(frozen=True, slots=True)
-class Happening:
-    """One committed event of a room, with the position it happened in."""
-
-    kind: EventKind
-    seat: int | None
-    event: int
-    before: State
-
-    def sentence(self, game: Game, viewer: int | None) -> str:
-        if self.kind == "undo":
-            assert self.seat is not None
-            return f"{game.seat_names[self.seat]} takes the last choice back."
-        return game.say(self.before, self.event, viewer)
+_HAPPENING_PARTS = [field.name for field in fields(Happening)]
 
 
 def picture(scene: Scene) -> dict[str, Any]:
@@ -41,29 +27,40 @@ def picture(scene: Scene) -> dict[str, Any]:
     return content
 
 
-def log_lines(game: Game, journal: Sequence[Happening], viewer: int | None, since: int) -> list[dict[str, Any]]:
-    """The log after event number ``since``, as the viewer may read it."""
+def log_lines(table: Table, viewer: int | None, since: int) -> list[dict[str, Any]]:
+    """The log after entry number ``since``, as the viewer may read it."""
     return [
-        {"number": number, "seat": happening.seat, "text": happening.sentence(game, viewer)}
-        for number, happening in enumerate(journal[since:], start=since + 1)
+        {"number": entry.number, "seat": entry.seat, "text": table.log.sentence(entry, viewer)}
+        for entry in table.journal.since(since)
     ]
 
 
-def frame_text(
-    table: Table, journal: Sequence[Happening], viewer: int | None, seen: int, fresh: bool, with_figure: bool
-) -> str:
+def told(entry: JournalEntry, sentence: str, happening: Happening) -> dict[str, Any]:
+    """A :class:`saucers.server.messages.Told`, for ``to_json``."""
+    content = {"number": entry.number, "kind": entry.kind, "seat": entry.seat, "sentence": sentence}
+    return content | {name: getattr(happening, name) for name in _HAPPENING_PARTS}
+
+
+def happenings(table: Table, viewer: int | None, since: int) -> list[dict[str, Any]]:
+    """The newest entries after number ``since``, for a screen that stages them."""
+    shown = table.viewpoint(viewer).happenings(max(since, table.number - MOST_HAPPENINGS))
+    return [told(entry, table.log.sentence(entry, viewer), happening) for entry, happening in shown]
+
+
+def frame_text(table: Table, viewer: int | None, seen: int, fresh: bool, with_figure: bool) -> str:
     """A :class:`saucers.server.messages.Frame` as JSON, written directly: it is made for every move and viewer."""
-    number = len(journal)
-    since = max(0, number - MOST_LOG) if fresh else seen
+    # Before the scene: that replaces the last one shown, from which the happenings begin.
+    staged = [] if fresh else happenings(table, viewer, seen)
     scene = table.scene(viewer)
     content = {
         "type": "frame",
-        "number": number,
+        "number": table.number,
         "seat": viewer,
         "fresh": fresh,
         "figure": scene.figure if with_figure else None,
         "scene": picture(scene),
-        "log": log_lines(table.game, journal, viewer, since),
+        "log": log_lines(table, viewer, max(0, table.number - MOST_LOG) if fresh else seen),
+        "happenings": staged,
         "can_undo": table.can_undo(viewer),
         "over": table.over,
         "result": table.game.result(table.state),

@@ -9,8 +9,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from saucers.server.messages import MOST_BYTES_IN, Refusal
-from saucers.server.people import cookie_for, new_token, token_hash, token_in
+from saucers.server.identity import cookie_for, new_token, token_hash, token_in
+from saucers.server.messages import MOST_BYTES_IN, HttpRefusal
 
 log = logging.getLogger(__name__)
 
@@ -137,5 +137,5 @@ async def _whole_body(receive: Receive) -> Receive:
 
 
 async def _refuse(status: int, reason: str, scope: Scope, receive: Receive, send: Send) -> None:
-    body = Refusal(reason=reason).model_dump_json()
+    body = HttpRefusal(reason=reason).model_dump_json()
     await Response(body, status, media_type="application/json")(scope, receive, send)

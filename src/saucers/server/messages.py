@@ -1,4 +1,7 @@
-"""Every message between the browser and the server. The client's TypeScript types are generated from these models."""
+"""Every message between the browser and the server. The client's TypeScript types are generated from these models.
+
+The ``type`` of a message that travels over a socket is the name of its class in lower case.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,13 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from saucers.picture.scene import Choice, Figure, Piece, SeatMark, Tray
+from saucers.picture.happenings import CardChange, Count, Moment, Move, Roll
+from saucers.picture.scene import Figure, Piece, SeatMark, Tray
+
+PROTOCOL_VERSION = 2
+"""Goes up with every change of the messages that an open page could not cope with."""
+NO_VERSION = 0
+"""What pages from before the protocol had versions are taken to speak."""
 
 MOST_BYTES_IN = 8 * 1024
 MOST_NAME = 40
@@ -46,8 +55,9 @@ class GameInfo(Message):
 
 
 class Lobby(Message):
-    """GET /api/games"""
+    """GET /api/games. ``version`` is the protocol's."""
 
+    version: int
     games: list[GameInfo]
     bots: list[BotInfo]
 
@@ -127,6 +137,18 @@ class Join(Message):
     name: Name = "Player"
 
 
+class Choice(Message):
+    """A choice as it travels: as in :class:`saucers.picture.scene.Choice`, with nothing left open."""
+
+    action: int
+    label: str
+    triggers: list[str]
+    leads_to: str
+    danger: str
+    final: bool
+    text: str
+
+
 class Picture(Message):
     """A scene as it travels: its figure by id only, because the figure itself was sent before."""
 
@@ -141,11 +163,35 @@ class Picture(Message):
     topic: str
 
 
-class ReplayStep(Message):
-    """One event of a replay: the sentence and the scene after it, as the chosen viewer may see it."""
+class Told(Message):
+    """A journal entry as a viewer may follow it, for a screen that stages it: its sentence and what it changed.
+
+    The fields from ``moves`` on are those of :class:`saucers.picture.happenings.Happening`.
+    """
 
     number: int
+    kind: Literal["choice", "chance", "undo"]
+    seat: int | None
     sentence: str
+    moves: list[Move]
+    placed: list[Piece]
+    removed: list[str]
+    rolls: list[Roll]
+    cards: list[CardChange]
+    counts: list[Count]
+    moment: Moment
+    at: str
+
+
+class ReplayStep(Message):
+    """One event of a replay: the sentence and the scene after it, as the chosen viewer may see it.
+
+    ``ply`` is its place in the line of play, from 1: what was taken back is not replayed.
+    """
+
+    ply: int
+    sentence: str
+    happening: Told
     scene: Picture
 
 
@@ -159,9 +205,9 @@ class Replay(Message):
 
 
 class TurningPoint(Message):
-    """An event that changed a seat's chances much: by how much, from -1 to 1."""
+    """The event at a ply of the replay that changed a seat's chances much: by how much, from -1 to 1."""
 
-    number: int
+    ply: int
     seat: int
     change: float
     sentence: str
@@ -182,7 +228,7 @@ class Analysis(Message):
     luck: list[float] = []
 
 
-class Refusal(Message):
+class HttpRefusal(Message):
     """Every error of the HTTP part: one sentence."""
 
     reason: str
@@ -194,10 +240,12 @@ class Refusal(Message):
 class Look(Message):
     """First message, and whenever the viewpoint changes: show me what ``seat`` sees (None: a spectator).
 
+    ``version`` is that of the protocol the page was built with; a page of another one is asked to reload.
     ``seen`` is the number of the last event this browser has; it gets what it missed, or everything.
     """
 
     type: Literal["look"]
+    version: int = Field(default=NO_VERSION, ge=0)
     seat: int | None
     seen: int = Field(default=-1, ge=-1)
 
@@ -219,7 +267,7 @@ class Undo(Message):
     number: int = Field(ge=0)
 
 
-class WhyNot(Message):
+class Why(Message):
     """What was clicked although it is not a choice now: a space, zone, piece or tray item."""
 
     type: Literal["why"]
@@ -249,7 +297,7 @@ class Ping(Message):
 
 
 FromBrowser = Annotated[
-    Look | Play | Undo | WhyNot | Chat | Takeover | Hint | Ping,
+    Look | Play | Undo | Why | Chat | Takeover | Hint | Ping,
     Field(discriminator="type"),
 ]
 
@@ -258,7 +306,7 @@ FromBrowser = Annotated[
 
 
 class LogLine(Message):
-    """One event in words, with its number (1 is the first)."""
+    """One journal entry in words, with its number (1 is the first)."""
 
     number: int
     seat: int | None
@@ -270,6 +318,7 @@ class Frame(Message):
 
     ``number`` counts everything that happened, an undo too, so it only grows and names one position for ever.
     ``log`` holds the lines after the browser's ``seen``; if ``fresh`` is true the browser must forget older ones.
+    ``happenings`` holds the same entries for staging, the newest of them; a fresh frame stages nothing.
     """
 
     type: Literal["frame"] = "frame"
@@ -279,12 +328,13 @@ class Frame(Message):
     figure: Figure | None
     scene: Picture
     log: list[LogLine]
+    happenings: list[Told]
     can_undo: bool
     over: bool
     result: str = ""
 
 
-class Acknowledge(Message):
+class Ack(Message):
     """The choice or undo with this id is committed."""
 
     type: Literal["ack"] = "ack"
@@ -300,8 +350,18 @@ class Refuse(Message):
     id: str = ""
 
 
-class ChatLine(Message):
-    """Numbered from 1 at each table: a browser that reconnects is told the last lines again and skips those it has."""
+class Reload(Message):
+    """This page speaks another version of the protocol; nothing it asks is done until it is loaded anew."""
+
+    type: Literal["reload"] = "reload"
+    reason: str
+
+
+class Said(Message):
+    """A line of chat, numbered from 1 at each table.
+
+    A browser that reconnects is told the last lines again, and skips those it has.
+    """
 
     type: Literal["said"] = "said"
     number: int
@@ -326,7 +386,7 @@ class Suggestion(Message):
     chance: float
 
 
-class HintGiven(Message):
+class Hinted(Message):
     """What a seat could choose at position ``number``, best first, and the same in words."""
 
     type: Literal["hinted"] = "hinted"
@@ -340,6 +400,6 @@ class Pong(Message):
 
 
 FromServer = Annotated[
-    Frame | Acknowledge | Refuse | ChatLine | Presence | HintGiven | Pong,
+    Frame | Ack | Refuse | Reload | Said | Presence | Hinted | Pong,
     Field(discriminator="type"),
 ]

@@ -1,43 +1,67 @@
-"""Replays: a game as it went, step by step, through a seat's perspective; openly only after its end."""
+"""Replays: the line of play, step by step, through a seat's perspective; openly only after its end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from pydantic_core import to_json
 
 from saucers.kernel.game import Game, State
-from saucers.kernel.records import Entry
+from saucers.picture.happenings import compare
 from saucers.picture.scene import Piece, Scene, Tray
-from saucers.server.frames import picture
+from saucers.server.frames import picture, told
 from saucers.server.messages import TableInfo
+from saucers.table.journal import JournalEntry
+from saucers.table.viewpoint import details
 
-Draw = Callable[[State], Scene]
-Say = Callable[[State, int], str]
+
+@dataclass(frozen=True)
+class _Showing:
+    """How a replay is shown: scenes, sentences, and whose details of what happened."""
+
+    draw: Callable[[State], Scene]
+    say: Callable[[State, int], str]
+    viewer: int | None
 
 
-def replay_text(info: TableInfo, game: Game, states: Sequence[State], entries: Sequence[Entry], view: str) -> str:
+def replay_text(info: TableInfo, game: Game, line: Sequence[JournalEntry], view: str) -> str:
     """A :class:`saucers.server.messages.Replay` as JSON. ``view`` is ``open``, ``spectator`` or a seat's number."""
-    draw, say = _eyes(game, view)
+    showing = _showing(game, view)
+    start = _still(showing.draw(game.start()))
     return to_json(
         {
             "table": info.model_dump(mode="json"),
             "figure": game.figure,
-            "start": picture(_still(draw(states[0]))),
-            "steps": [
-                {"number": number, "sentence": say(before, entry.event), "scene": picture(_still(draw(after)))}
-                for number, (before, entry, after) in enumerate(zip(states, entries, states[1:], strict=False), 1)
-            ],
+            "start": picture(start),
+            "steps": list(_steps(game, line, showing, start)),
         }
     ).decode()
 
 
-def _eyes(game: Game, view: str) -> tuple[Draw, Say]:
+def _steps(game: Game, line: Sequence[JournalEntry], showing: _Showing, start: Scene) -> Iterator[dict[str, Any]]:
+    before = start
+    for ply, entry in enumerate(line, start=1):
+        after = _still(showing.draw(entry.after))
+        sentence = showing.say(entry.before, entry.event)
+        happening = compare(before, after, details(game, entry, showing.viewer))
+        yield {
+            "ply": ply,
+            "sentence": sentence,
+            "happening": told(entry, sentence, happening),
+            "scene": picture(after),
+        }
+        before = after
+
+
+def _showing(game: Game, view: str) -> _Showing:
     if view == "open":
-        return lambda state: open_scene(game, state), lambda state, event: open_sentence(game, state, event)
+        return _Showing(
+            lambda state: open_scene(game, state), lambda state, event: open_sentence(game, state, event), None
+        )
     seat = None if view == "spectator" else int(view)
-    return lambda state: game.scene(state, seat), lambda state, event: game.say(state, event, seat)
+    return _Showing(lambda state: game.scene(state, seat), lambda state, event: game.say(state, event, seat), seat)
 
 
 def _still(scene: Scene) -> Scene:

@@ -10,21 +10,22 @@ from dataclasses import replace
 
 from saucers.kernel.errors import SeatError
 from saucers.kernel.game import Game
-from saucers.server.audience import Member
-from saucers.server.course import Course, now
+from saucers.server.bot_pool import BotPool, check_bot
+from saucers.server.connections import ClientConnection
 from saucers.server.frames import frame_text
 from saucers.server.hints import hint_from
-from saucers.server.infos import table_info
-from saucers.server.messages import ChatLine, HintGiven, Presence, TableInfo
-from saucers.server.people import tidy
+from saucers.server.identity import tidy
+from saucers.server.messages import Hinted, Presence, Said, TableInfo
 from saucers.server.refusals import Refused, unknown_table
+from saucers.server.session import GameSession
 from saucers.server.settings import Settings
 from saucers.server.storage.rows import ChatRow, EventRow, SeatRow, Stored
 from saucers.server.storage.store import MOST_CHAT_KEPT, Store
 from saucers.server.storage.writer import Conflict, StorageFailure
-from saucers.server.thinking import Thinkers, check_bot
+from saucers.server.table_views import table_info
 from saucers.table.dice import FairDice
-from saucers.table.table import StaleMove
+from saucers.table.journal import now
+from saucers.table.table import StaleMove, Table
 
 log = logging.getLogger(__name__)
 
@@ -34,25 +35,25 @@ LONGEST_RETRY = 30.0
 
 
 class Room:
-    """One table. Whoever reads or changes the course holds the lock, so nobody ever sees what is not committed."""
+    """One table. Whoever reads or changes the session holds the lock, so nobody ever sees what is not committed."""
 
-    def __init__(self, stored: Stored, game: Game, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(self, stored: Stored, game: Game, store: Store, bot_pool: BotPool, settings: Settings) -> None:
         self.row = stored.table
         self.seats = stored.seats
         self.chat = stored.chat
         self.game = game
         self.dice = FairDice(bytes.fromhex(stored.table.secret))
-        self.course: Course | None = None
+        self.session: GameSession | None = None
         self.invites: dict[int, str] = {}
-        self.members: set[Member] = set()
+        self.clients: set[ClientConnection] = set()
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.rng = random.Random()
         self._store = store
-        self._thinkers = thinkers
+        self._bot_pool = bot_pool
         self._settings = settings
         self._doubtful = False
-        self._hint: HintGiven | None = None
+        self._hint: Hinted | None = None
         self._bots: asyncio.Task[None] | None = None
         self._presence: asyncio.TimerHandle | None = None
 
@@ -62,12 +63,12 @@ class Room:
 
     @property
     def number(self) -> int:
-        return self.course.number if self.course else 0
+        return self.session.committed if self.session else 0
 
     @property
     def idle(self) -> bool:
         """Nobody is here and nothing is going on."""
-        return not self.members and not self.lock.locked() and (self._bots is None or self._bots.done())
+        return not self.clients and not self.lock.locked() and (self._bots is None or self._bots.done())
 
     def doubt(self) -> None:
         """Something was done to the stored table from outside: whoever acts next looks there first."""
@@ -82,7 +83,7 @@ class Room:
 
     def info(self, player: str) -> TableInfo:
         """The table as a player may see it."""
-        online = {member.player for member in self.members}
+        online = {client.player for client in self.clients}
         return table_info(self.row, self.seats, self.number, player, online, self.invites)
 
     def seats_of(self, player: str) -> list[SeatRow]:
@@ -126,22 +127,23 @@ class Room:
             await self._begin_with(seats, [row for row in seats if row != self.seats[row.seat]], True)
 
     async def _begin_with(self, seats: list[SeatRow], changed: list[SeatRow], full: bool) -> None:
-        table, course, rows = self.row, None, list[EventRow]()
+        table, session, events = self.row, None, list[EventRow]()
         if full:
-            course, rows = Course.begin(self.id, self.game, [row.name for row in seats], self.dice)
-            result = self.game.result(course.table.state)
-            table = replace(table, stage="over" if course.table.over else "running", started=now(), result=result)
+            session = GameSession(self.id, Table(self.game, [row.name for row in seats], self.dice))
+            events = session.uncommitted()
+            result = self.game.result(session.table.state)
+            table = replace(table, stage="over" if session.table.over else "running", started=now(), result=result)
         try:
-            await self._store.fill(table, changed, rows)
+            await self._store.fill(table, changed, events)
         except Conflict:
             self._doubtful = True
             raise Refused(409, "That seat is taken.") from None
         self.row, self.seats = table, seats
         for row in changed:
             self.invites.pop(row.seat, None)
-        if course is not None:
-            course.committed(rows)
-            self.course = course
+        if session is not None:
+            session.commit()
+            self.session = session
             await self._show_all()
             self.wake_bots()
         self.tell_presence()
@@ -164,18 +166,18 @@ class Room:
         if not 0 <= seat < len(self.seats) or self.seats[seat].kind not in ("person", "hotseat"):
             raise Refused(409, "Nobody who could be away sits there.")
         row = self.seats[seat]
-        if row.owner != player and any(member.player == row.owner for member in self.members):
+        if row.owner != player and any(client.player == row.owner for client in self.clients):
             raise Refused(409, f"{row.name} is here; a bot can only play for somebody who is away.")
         return replace(row, away_bot=bot)
 
-    # --- the course of the game -------------------------------------------------------------------------------------
+    # --- the game itself --------------------------------------------------------------------------------------------
 
-    async def current(self) -> Course:
-        """The course of the game; to be called with the lock held."""
+    async def current(self) -> GameSession:
+        """The game under way; to be called with the lock held."""
         await self._refresh()
-        if self.course is None:
+        if self.session is None:
             raise Refused(409, "The game has not begun: some seats are still open.")
-        return self.course
+        return self.session
 
     async def _refresh(self) -> None:
         """After a commit that may or may not have happened, storage has the word."""
@@ -186,74 +188,69 @@ class Room:
             raise unknown_table()
         await self.recover(stored)
         self._doubtful = False
-        if self.course is not None:
+        if self.session is not None:
             await self._show_all()
             self.wake_bots()
         self.tell_presence()
 
     async def recover(self, stored: Stored) -> None:
         """Take over what storage says; replaying a long game takes its time, so it is done in a thread."""
-        course = None
+        session = None
         if stored.table.stage != "open":
             names = [row.name for row in stored.seats]
-            course = await asyncio.to_thread(Course.recover, self.id, self.game, names, self.dice, stored.events)
-        self.row, self.seats, self.chat, self.course = stored.table, stored.seats, stored.chat, course
+            session = await asyncio.to_thread(GameSession.recover, self.id, self.game, names, self.dice, stored.events)
+        self.row, self.seats, self.chat, self.session = stored.table, stored.seats, stored.chat, session
 
     async def play(self, player: str, seat: int, number: int, action: int, message: str) -> int:
         """A person's choice; returns the number of the position it led to."""
         async with self.lock:
             row = self._own(player, seat)
-            course = await self.current()
-            done = course.messages.get((seat, message))
+            session = await self.current()
+            done = session.journal.reached_by(seat, message)
             if done is not None:
                 return done
             if row.away_bot:
                 raise Refused(409, "A bot plays for you; take your seat back first.")
-            self._check_number(course, number)
-            return await self._commit(course, course.play(seat, action, message))
+            session.table.play(seat, action, number, message)
+            return await self._commit(session)
 
     async def undo(self, player: str, seat: int, number: int, message: str) -> int:
         """A person takes the last choice back."""
         async with self.lock:
             self._own(player, seat)
-            course = await self.current()
-            done = course.messages.get((seat, message))
+            session = await self.current()
+            done = session.journal.reached_by(seat, message)
             if done is not None:
                 return done
-            self._check_number(course, number)
-            return await self._commit(course, course.undo(seat, message))
+            session.table.undo(seat, number, message)
+            return await self._commit(session)
 
-    @staticmethod
-    def _check_number(course: Course, number: int) -> None:
-        if number != course.number:
-            raise StaleMove(f"That was meant for position {number}; the game is at position {course.number} now.")
-
-    async def _commit(self, course: Course, rows: list[EventRow]) -> int:
+    async def _commit(self, session: GameSession) -> int:
         """Storage first, then everybody's screen. If storage fails, memory is thrown away, not storage."""
-        over = course.table.over
-        table = replace(self.row, stage="over", result=self.game.result(course.table.state)) if over else None
+        over, events = session.table.over, session.uncommitted()
+        table = replace(self.row, stage="over", result=self.game.result(session.table.state)) if over else None
         self._doubtful = True
         try:
-            await self._store.append(rows, table)
+            await self._store.append(events, table)
         except Conflict:
             await self._refresh()
             raise StaleMove("Somebody else was faster; the table is shown as it is now.") from None
         self._doubtful = False
-        course.committed(rows)
+        session.commit()
         self.row = table or self.row
         self.used = time.monotonic()
-        await self._show_all(rows[0].seat)
+        await self._show_all(events[0].seat)
         if over:
             self.tell_presence()
         self.wake_bots()
-        return course.number
+        return session.committed
 
     # --- bots -------------------------------------------------------------------------------------------------------
 
     def _bot_to_move(self) -> SeatRow | None:
-        if self.course is None or self.course.table.over:
+        if self.session is None or self.session.table.over:
             return None
-        row = self.seats[self.course.table.state.mover]
+        row = self.seats[self.session.table.state.mover]
         return row if row.driver else None
 
     def wake_bots(self) -> None:
@@ -280,77 +277,83 @@ class Room:
     async def _bot_move(self) -> bool:
         """One move of the bot whose turn it is; False if it is nobody's."""
         async with self.lock:
-            course = await self.current()
+            session = await self.current()
             row = self._bot_to_move()
             if row is None:
                 # Whoever gets the turn from here on wakes the bots anew.
                 self._bots = None
                 return False
-            number, perspective = course.number, course.table.perspective(self.rng)
-        action = await self._thinkers.choose(row.driver, perspective)
+            number, perspective = session.table.number, session.table.perspective(self.rng)
+        action = await self._bot_pool.choose(row.driver, perspective)
         async with self.lock:
-            course = await self.current()
-            if course.number == number and self._bot_to_move() == row:
-                await self._commit(course, course.play(row.seat, action, ""))
+            session = await self.current()
+            if session.table.number == number and self._bot_to_move() == row:
+                session.table.play(row.seat, action)
+                await self._commit(session)
         return True
 
     # --- the people around ------------------------------------------------------------------------------------------
 
-    def enter(self, member: Member) -> None:
-        self.members.add(member)
+    def enter(self, client: ClientConnection) -> None:
+        self.clients.add(client)
         self.used = time.monotonic()
         self.tell_presence()
 
-    def leave(self, member: Member) -> None:
-        self.members.discard(member)
+    def leave(self, client: ClientConnection) -> None:
+        self.clients.discard(client)
         self.used = time.monotonic()
         self.tell_presence()
 
-    async def look(self, member: Member, seat: int | None, seen: int) -> None:
-        """Show a member the table through a seat's perspective: what it missed, or everything."""
+    async def look(self, client: ClientConnection, seat: int | None, seen: int) -> None:
+        """Show a client the table through a seat's perspective: what it missed, or everything."""
         async with self.lock:
             if seat is not None:
-                self._own(member.player, seat)
-            again = member.looking
-            turned = again and member.seat != seat
-            member.looking, member.seat = True, seat
-            member.tell(self._presence_for(member.player))
+                self._own(client.player, seat)
+            again = client.looking
+            turned = again and client.seat != seat
+            client.looking, client.seat = True, seat
+            client.tell(self._presence_for(client.player))
             if not again:
                 for line in self.chat:
-                    member.tell(_chat_line(line))
+                    client.tell(_chat_line(line))
             await self._refresh()
             if self.row.stage == "open":
                 return
-            course = await self.current()
-            fresh = turned or not 0 <= seen <= course.number
-            self._show(member, course, seen, fresh, {})
+            session = await self.current()
+            fresh = turned or not 0 <= seen <= session.table.number
+            self._show(client, session, seen, fresh, {})
 
     async def _show_all(self, mover: int | None = None) -> None:
         """Show everybody the position; the one who made it last, because only the others do not know it yet."""
-        course = self.course
-        assert course is not None
+        session = self.session
+        assert session is not None
         drawn: dict[tuple[object, ...], str] = {}
-        watching = [member for member in self.members if member.looking]
-        for number, member in enumerate(sorted(watching, key=lambda member: member.seat == mover)):
+        watching = [client for client in self.clients if client.looking]
+        for number, client in enumerate(sorted(watching, key=lambda client: client.seat == mover)):
             if number:
                 # What is drawn goes out before the next one is.
                 await asyncio.sleep(0)
-            self._show(member, course, member.shown, not 0 <= member.shown <= course.number, drawn)
+            self._show(client, session, client.shown, not 0 <= client.shown <= session.table.number, drawn)
 
     def _show(
-        self, member: Member, course: Course, seen: int, fresh: bool, drawn: dict[tuple[object, ...], str]
+        self,
+        client: ClientConnection,
+        session: GameSession,
+        seen: int,
+        fresh: bool,
+        drawn: dict[tuple[object, ...], str],
     ) -> None:
-        key = (member.seat, seen, fresh, member.has_figure)
+        key = (client.seat, seen, fresh, client.has_figure)
         text = drawn.get(key)
         if text is None:
-            with_figure = not member.has_figure
-            text = drawn[key] = frame_text(course.table, course.journal, member.seat, seen, fresh, with_figure)
-        member.send(text)
-        member.shown, member.has_figure = course.number, True
+            with_figure = not client.has_figure
+            text = drawn[key] = frame_text(session.table, client.seat, seen, fresh, with_figure)
+        client.send(text)
+        client.shown, client.has_figure = session.table.number, True
 
     def _presence_for(self, player: str) -> Presence:
         owners = {row.owner for row in self.seats if row.owner}
-        watchers = sum(member.player not in owners for member in self.members)
+        watchers = sum(client.player not in owners for client in self.clients)
         return Presence(table=self.info(player), watchers=watchers)
 
     def tell_presence(self) -> None:
@@ -361,58 +364,58 @@ class Room:
     def _tell_presence_now(self) -> None:
         self._presence = None
         texts: dict[str, str] = {}
-        for member in self.members:
-            if not member.looking:
+        for client in self.clients:
+            if not client.looking:
                 continue
-            if member.player not in texts:
-                texts[member.player] = self._presence_for(member.player).model_dump_json()
-            member.send(texts[member.player])
+            if client.player not in texts:
+                texts[client.player] = self._presence_for(client.player).model_dump_json()
+            client.send(texts[client.player])
 
-    async def say(self, member: Member, text: str) -> None:
+    async def say(self, client: ClientConnection, text: str) -> None:
         """A line of chat from somebody who sits here."""
-        own = self.seats_of(member.player)
+        own = self.seats_of(client.player)
         if not own:
             raise Refused(403, "Only those who sit at the table can talk.")
         tidied = tidy(text)
         if not tidied:
             return
-        speaker = next((row for row in own if row.seat == member.seat), own[0])
+        speaker = next((row for row in own if row.seat == client.seat), own[0])
         async with self.lock:
             number = self.chat[-1].number + 1 if self.chat else 1
             line = ChatRow(self.id, number, speaker.name, tidied, now())
             await self._store.say(line)
             self.chat = [*self.chat, line][-MOST_CHAT_KEPT:]
             said = _chat_line(line).model_dump_json()
-            for other in self.members:
+            for other in self.clients:
                 if other.looking:
                     other.send(said)
 
     # --- help -------------------------------------------------------------------------------------------------------
 
-    async def hint(self, player: str, seat: int) -> HintGiven:
+    async def hint(self, player: str, seat: int) -> Hinted:
         """What a search would do for the seat. Asked again at the same position, it is not searched again."""
         async with self.lock:
             self._own(player, seat)
             if not self.row.hints:
                 raise Refused(403, "This table plays without hints.")
-            course = await self.current()
-            state, number = course.table.state, course.number
-            if state.mover != seat:
+            session = await self.current()
+            table, number = session.table, session.table.number
+            if table.state.mover != seat:
                 raise Refused(409, "It is not your decision now.")
             if self._hint is not None and self._hint.number == number:
                 return self._hint
-            perspective = course.table.perspective(random.Random(f"{self.id}/{number}"))
-        thought = await self._thinkers.think(self._settings.hint_iterations, perspective)
-        self._hint = hint_from(thought, self.game.scene(state, seat).choices, number)
+            choices, perspective = table.scene(seat).choices, table.perspective(random.Random(f"{self.id}/{number}"))
+        thought = await self._bot_pool.think(self._settings.hint_iterations, perspective)
+        self._hint = hint_from(thought, choices, number)
         return self._hint
 
-    async def why_not(self, member: Member, target: str) -> str:
+    async def why_not(self, client: ClientConnection, target: str) -> str:
         """Why clicking on something does nothing now."""
         async with self.lock:
-            course = await self.current()
-            state = course.table.state
-        return self.game.why_not_there(state, member.seat, target)
+            session = await self.current()
+            state = session.table.state
+        return self.game.why_not_there(state, client.seat, target)
 
 
-def _chat_line(row: ChatRow) -> ChatLine:
-    return ChatLine(number=row.number, name=row.name, text=row.text, at=row.at)
+def _chat_line(row: ChatRow) -> Said:
+    return Said(number=row.number, name=row.name, text=row.text, at=row.at)

@@ -55,7 +55,7 @@ def prepare_process() -> None:
     """Settings of the interpreter that keep pauses short."""
     # The writer's thread must get its turn soon, or every commit waits for it.
     sys.setswitchinterval(SWITCH_INTERVAL)
-    # A full collection stops every game for as long as it takes to visit all sockets; the house does it once a minute.
+    # A full collection stops every game while it visits all sockets; the registry does one a minute.
     gc.set_threshold(*gc.get_threshold()[:2], FULL_COLLECTION_NEVER_BY_ITSELF)
 
 

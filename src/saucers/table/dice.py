@@ -1,8 +1,8 @@
 """Fair dice: every outcome follows from a secret that is committed to before the game and shown after it.
 
-The hash of the secret is known from the start, so the house cannot change its luck; the secret is revealed at the end,
-so anybody can recompute every roll (`saucers verify RECORD`). The outcome of event number n is drawn from
-HMAC-SHA256(secret, n), by rejection, so that the weights are exact.
+The hash of the secret is known from the start, so the server cannot change its luck; the secret is revealed at the end,
+so anybody can recompute every roll (`saucers verify RECORD`). The outcome of the event at ply n (its place in
+the line of play) is drawn from HMAC-SHA256(secret, n), by rejection, so that the weights are exact.
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ class FairDice:
         self.secret = secrets.token_bytes(SECRET_BYTES) if secret is None else secret
         self.commitment = hashlib.sha256(self.secret).hexdigest()
 
-    def _words(self, number: int) -> Iterator[int]:
+    def _words(self, ply: int) -> Iterator[int]:
         block = 0
         while True:
-            message = f"{number}/{block}".encode()
+            message = f"{ply}/{block}".encode()
             digest = hmac.digest(self.secret, message, "sha256")
             for start in range(0, len(digest), _WORD_BYTES):
                 yield int.from_bytes(digest[start : start + _WORD_BYTES], "big")
             block += 1
 
-    def draw(self, number: int, events: Sequence[int], weights: Sequence[int]) -> int:
-        """The outcome of event ``number`` of the game; no weights means all alike."""
+    def draw(self, ply: int, events: Sequence[int], weights: Sequence[int]) -> int:
+        """The outcome of the event at this ply; no weights means all alike."""
         shares = weights or (1,) * len(events)
         total = sum(shares)
         span = 1 << (8 * _WORD_BYTES)
-        ticket = next(word for word in self._words(number) if word < span - span % total) % total
+        ticket = next(word for word in self._words(ply) if word < span - span % total) % total
         for event, share in zip(events, shares, strict=True):
             ticket -= share
             if ticket < 0:
@@ -68,9 +68,9 @@ def verify(record: Record) -> int:
     if fair.commitment != dice["commitment"]:
         raise RecordError("The revealed secret is not the one that was committed to before the game.")
     rolls = 0
-    for number, (before, entry, _) in enumerate(record.steps(), start=1):
+    for ply, (before, entry, _) in enumerate(record.steps(), start=1):
         if before.mover == LUCK:
             rolls += 1
-            if fair.draw(number, before.events, before.weights) != entry.event:
-                raise RecordError(f"Event {number} is wrong: the committed dice say otherwise.")
+            if fair.draw(ply, before.events, before.weights) != entry.event:
+                raise RecordError(f"Event {ply} is wrong: the committed dice say otherwise.")
     return rolls

@@ -104,7 +104,7 @@ class TerminalTable(App[None]):
         self.sub_title = self.table.game.definition.title
         self.go_on()
 
-    # --- the course of the game -----------------------------------------------------------------------------------
+    # --- turn by turn -----------------------------------------------------------------------------------------------
 
     def go_on(self) -> None:
         """Show the position and see to whoever decides next."""
@@ -184,7 +184,6 @@ class TerminalTable(App[None]):
         seat = self.viewer
         if seat is not None:
             self.change(lambda table: table.undo(seat))
-            self.told = min(self.told, self.table.number)
 
     def action_focus_typing(self) -> None:
         self.query_one("#typed", Input).focus()
@@ -213,7 +212,7 @@ class TerminalTable(App[None]):
 
     @staticmethod
     def _caption(choice: Choice) -> str:
-        return choice.label + (f"  ⚠ {choice.danger}" if choice.danger else "")
+        return choice.text + (f"  ⚠ {choice.danger}" if choice.danger else "")
 
     def _show_board(self, scene: Scene, choice: Choice | None) -> None:
         chosen = frozenset((choice.leads_to, *choice.triggers)) if choice else frozenset()
@@ -224,7 +223,7 @@ class TerminalTable(App[None]):
         for mark in scene.seats:
             arrow = "▶" if mark.seat == scene.to_move else " "
             text.append(f"{arrow} {mark.letter} ", Style(color="white", bgcolor=colour(mark.colour), bold=True))
-            text.append(f" {mark.name} ({self.table.record.seats[mark.seat]})  {mark.status}\n")
+            text.append(f" {mark.name} ({self.table.names[mark.seat]})  {mark.status}\n")
         self.query_one("#seats", Static).update(text)
 
 

@@ -85,18 +85,18 @@ export function AnalysisPanel({ table, marks, step, onStep }: PanelProps) {
       <h2>Turning points</h2>
       <ol class="turning-points">
         {analysis.turning_points.map((point, i) => (
-          <li key={point.number}>
+          <li key={point.ply}>
             <button
               type="button"
-              aria-current={point.number === step ? "step" : undefined}
-              onClick={() => onStep(point.number)}
+              aria-current={point.ply === step ? "step" : undefined}
+              onClick={() => onStep(point.ply)}
             >
               <b class="turning-number">{i + 1}</b>
               <span>
                 {point.sentence}{" "}
                 <small>
                   {analysis.together ? "All" : titleOf(table, marks, point.seat)}: {signed(point.change)}
-                  <span class="unseen">, at event {point.number}</span>
+                  <span class="unseen">, at event {point.ply}</span>
                 </small>
               </span>
             </button>

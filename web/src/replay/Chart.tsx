@@ -36,7 +36,7 @@ export function Chart({ analysis, lines, step, onStep }: ChartProps) {
     onStep(Math.round(Math.max(0, Math.min(1, (x - LEFT) / (WIDTH - LEFT - RIGHT))) * last));
   };
   const numbers = apart(
-    analysis.turning_points.map((point) => across(point.number)),
+    analysis.turning_points.map((point) => across(point.ply)),
     LETTER_WIDTH,
     LEFT,
     WIDTH - RIGHT,
@@ -64,11 +64,11 @@ export function Chart({ analysis, lines, step, onStep }: ChartProps) {
         </g>
       ))}
       {analysis.turning_points.map((point, i) => (
-        <g key={point.number}>
+        <g key={point.ply}>
           <line
             class="chart-turn"
-            x1={across(point.number)}
-            x2={across(point.number)}
+            x1={across(point.ply)}
+            x2={across(point.ply)}
             y1={TOP}
             y2={HEIGHT - BOTTOM}
           />

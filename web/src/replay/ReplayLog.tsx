@@ -21,13 +21,13 @@ export function ReplayLog({
   return (
     <ol ref={list} class="log replay-log" aria-label="What happened">
       {steps.map((one) => (
-        <li key={one.number}>
+        <li key={one.ply}>
           <button
             type="button"
-            aria-current={one.number === step ? "step" : undefined}
-            onClick={() => onStep(one.number)}
+            aria-current={one.ply === step ? "step" : undefined}
+            onClick={() => onStep(one.ply)}
           >
-            <span class="log-number">{one.number}</span>
+            <span class="log-number">{one.ply}</span>
             <span>{one.sentence}</span>
           </button>
         </li>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { getReplay, recordAddress, sentenceOf } from "../api";
+import { NO_MOTION } from "../motion";
 import { CopyField } from "../parts/CopyField";
 import { FairDice } from "../parts/FairDice";
 import { Header } from "../parts/Header";
@@ -10,7 +11,7 @@ import { seatTitle } from "../parts/words";
 import { navigate, place } from "../router";
 import { BoardFrame } from "../scene/BoardFrame";
 import { Trays } from "../scene/Trays";
-import { changesBetween, NO_CHANGES } from "../table/changes";
+import { motionOf } from "../table/stages";
 import type { Replay } from "../types";
 import { AnalysisPanel } from "./AnalysisPanel";
 import { Player } from "./Player";
@@ -25,6 +26,7 @@ export function ReplayPage({ id }: { id: string }) {
   const [replay, setReplay] = useState<Replay | null>(null);
   const [problem, setProblem] = useState("");
   const [step, setStep] = useState(Number(wanted.get("step") ?? 0) || 0);
+  const [forward, setForward] = useState(true);
 
   useEffect(() => {
     let current = true;
@@ -48,7 +50,9 @@ export function ReplayPage({ id }: { id: string }) {
     if (!(next.view ?? view)) query.delete("view");
     navigate(`/replay/${id}?${query.toString()}`, { replace: true });
     if (next.view !== undefined) setView(next.view);
-    if (next.step !== undefined) setStep(next.step);
+    if (next.step === undefined) return;
+    setStep(next.step);
+    setForward(next.step === step + 1);
   };
 
   const pictures = useMemo(
@@ -57,10 +61,13 @@ export function ReplayPage({ id }: { id: string }) {
   );
   const picture = pictures[step];
   const before = pictures[step - 1];
-  const changes = useMemo(
-    () => (before && picture ? changesBetween(before, picture) : NO_CHANGES),
-    [before, picture],
+  const happening = replay?.steps[step - 1]?.happening;
+  const happened = useMemo(
+    () => (before && picture && happening ? motionOf([happening], before, picture) : NO_MOTION),
+    [before, picture, happening],
   );
+  // Whoever jumps sees the way of a piece, but the piece does not come along it.
+  const motion = useMemo(() => (forward ? happened : { ...happened, moves: [] }), [forward, happened]);
 
   if (problem) return <Problem sentence={problem} />;
   if (!replay || !picture) return <Header title="Replay" />;
@@ -74,7 +81,14 @@ export function ReplayPage({ id }: { id: string }) {
       <Header title={`Replay: ${table.title}`} />
       <main class="room replay">
         <div class="stage">
-          <BoardFrame figure={figure} picture={picture} changes={changes} preview={null} {...NOTHING} />
+          <BoardFrame
+            figure={figure}
+            picture={picture}
+            motion={motion}
+            trail={happened.moves}
+            preview={null}
+            {...NOTHING}
+          />
           <Player step={step} last={steps.length} onStep={(next) => change({ step: next })} />
         </div>
         <div class="side">
@@ -114,7 +128,7 @@ export function ReplayPage({ id }: { id: string }) {
             />
           )}
           <div class="trays">
-            <Trays trays={picture.trays} picture={picture} changes={changes} number={step} {...NOTHING} />
+            <Trays trays={picture.trays} picture={picture} motion={motion} {...NOTHING} />
           </div>
           <ReplayLog steps={steps} step={step} onStep={(next) => change({ step: next })} />
           <section class="share">

@@ -1,19 +1,22 @@
 import { memo } from "preact/compat";
 import { useMemo, useRef } from "preact/hooks";
 
-import type { Changes } from "../table/changes";
-import type { Offer, Figure, Picture, SceneLook } from "../types";
+import type { Motion } from "../motion";
+import type { Offer, Figure, Move, Picture, SceneLook } from "../types";
 import { Ground } from "./Ground";
 import { hasIcon, IconMark, ShapeMark } from "./drawing";
 import { choiceClass, sayChoices } from "./offers";
 import { placePieces, round, spotsOf, UNIT, viewOf, type Placed, type Spot } from "./geometry";
-import { between, useGlide, waysOf, type Point } from "./gliding";
+import { useGlide } from "./gliding";
 import { nearestChoice, stepFocus } from "./pointing";
+import { pointsBetween, waysOf, type Point } from "./routes";
 
 interface BoardProps {
   figure: Figure;
   picture: Picture;
-  changes: Changes;
+  motion: Motion;
+  /** The ways of the last pieces that moved. */
+  trail: Move[];
   choicesAt: Map<string, Offer[]>;
   /** The choice that a person thinks about: where it would lead is shown. */
   preview: Offer | null;
@@ -24,16 +27,16 @@ interface BoardProps {
 
 /** The board of any game: the figure, what stands on it, and what can be chosen. */
 export function Board(props: BoardProps) {
-  const { figure, picture, changes, choicesAt, preview } = props;
+  const { figure, picture, motion, trail, choicesAt, preview } = props;
   const drawing = useRef<SVGSVGElement>(null);
   const spots = useMemo(() => spotsOf(figure), [figure]);
   const placed = useMemo(() => placePieces(picture.pieces, spots), [picture, spots]);
-  const gone = useMemo(() => placePieces(changes.left, spots), [changes, spots]);
+  const gone = useMemo(() => placePieces(motion.gone, spots), [motion, spots]);
   const ways = useMemo(() => waysOf(figure), [figure]);
-  const routes = useMemo(
-    () => new Map(changes.moved.map((move) => [move.id, pointsBetween(ways, spots, move)])),
-    [ways, spots, changes],
-  );
+  const routesOf = (moves: Move[]) =>
+    new Map(moves.map(({ piece, path }) => [piece, pointsBetween(path, ways, spots)]));
+  const routes = useMemo(() => routesOf(motion.moves), [ways, spots, motion]);
+  const trails = useMemo(() => routesOf(trail), [ways, spots, trail]);
   const view = useMemo(() => viewOf(figure), [figure]);
 
   /** A thing itself, or the place it stands on, if that can be chosen. */
@@ -90,7 +93,7 @@ export function Board(props: BoardProps) {
     >
       <Ground figure={figure} choicesAt={choicesAt} />
       <Marks marks={picture.marks} spots={spots} />
-      <Trails changes={changes} spots={spots} routes={routes} />
+      <Trails trail={trail} spots={spots} routes={trails} />
       {gone.map((ghost) => (
         <PieceToken
           key={`gone-${ghost.piece.id}`}
@@ -107,6 +110,7 @@ export function Board(props: BoardProps) {
           placed={token}
           looks={figure.looks}
           route={routes.get(token.piece.id)}
+          moved={trails.has(token.piece.id)}
           choices={choicesAt.get(token.piece.id)}
           spot={titleOf(figure, token.piece.at)}
         />
@@ -114,14 +118,6 @@ export function Board(props: BoardProps) {
       {preview && <Preview choice={preview} spots={spots} placed={placed} />}
     </svg>
   );
-}
-
-function pointsBetween(
-  ways: Map<string, string[]>,
-  spots: Map<string, Spot>,
-  { from, to }: { from: string; to: string },
-): Point[] {
-  return between(ways, from, to).flatMap((id) => spots.get(id) ?? []);
 }
 
 function titleOf(figure: Figure, id: string): string {
@@ -134,14 +130,17 @@ interface PieceProps {
   looks: [string, SceneLook][];
   choices: Offer[] | undefined;
   spot: string;
-  /** Where it came along, if it just moved. */
+  /** Where it comes along, if it moves now. */
   route?: Point[];
+  /** It is one of those that moved last. */
+  moved?: boolean;
   ghost?: boolean;
 }
 
 const NOWHERE: Point[] = [];
 
-const PieceToken = memo(function PieceToken({ placed, looks, choices, spot, route, ghost }: PieceProps) {
+const PieceToken = memo(function PieceToken(props: PieceProps) {
+  const { placed, looks, choices, spot, route, moved, ghost } = props;
   const drawing = useRef<SVGGElement>(null);
   const { piece, size } = placed;
   const look = looks.find(([kind]) => kind === piece.kind)?.[1];
@@ -154,7 +153,7 @@ const PieceToken = memo(function PieceToken({ placed, looks, choices, spot, rout
     <g
       ref={drawing}
       data-id={ghost ? undefined : piece.id}
-      class={`piece ${choiceClass(choices)} ${ghost ? "ghost" : ""} ${route ? "moved" : ""}`}
+      class={`piece ${choiceClass(choices)} ${ghost ? "ghost" : ""} ${moved ? "moved" : ""}`}
       style={{ transform }}
       role={choices ? "button" : "img"}
       aria-label={choices ? `${said}: ${sayChoices(choices)}` : said}
@@ -258,24 +257,24 @@ function Marks({ marks, spots }: { marks: Picture["marks"]; spots: Map<string, S
 
 /** The way of the last move. */
 function Trails({
-  changes,
+  trail,
   spots,
   routes,
 }: {
-  changes: Changes;
+  trail: Move[];
   spots: Map<string, Spot>;
   routes: Map<string, Point[]>;
 }) {
   return (
     <g aria-hidden="true">
-      {changes.moved.map(({ id, from, to }) => {
-        const a = spots.get(from);
-        const b = spots.get(to);
+      {trail.map(({ piece, path }) => {
+        const a = spots.get(path[0] ?? "");
+        const b = spots.get(path.at(-1) ?? "");
         if (!a || !b) return null;
-        const points = [a, ...(routes.get(id) ?? NOWHERE), b];
+        const points = [a, ...(routes.get(piece) ?? NOWHERE), b];
         return (
           <polyline
-            key={id}
+            key={piece}
             class="trail"
             points={points.map(({ x, y }) => `${round(x * UNIT)},${round(y * UNIT)}`).join(" ")}
           />

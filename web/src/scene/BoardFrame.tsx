@@ -1,8 +1,8 @@
 import { useRef, useState } from "preact/hooks";
 
+import type { Motion } from "../motion";
 import { Sign } from "../parts/signs";
-import type { Changes } from "../table/changes";
-import type { Offer, Figure, Picture } from "../types";
+import type { Offer, Figure, Move, Picture } from "../types";
 import { Board } from "./Board";
 import { viewOf } from "./geometry";
 import type { TrayEvents } from "./Trays";
@@ -12,7 +12,8 @@ const ZOOMS = [1, 1.5, 2, 3];
 interface BoardFrameProps extends TrayEvents {
   figure: Figure;
   picture: Picture;
-  changes: Changes;
+  motion: Motion;
+  trail: Move[];
   preview: Offer | null;
 }
 

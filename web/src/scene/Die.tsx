@@ -51,7 +51,10 @@ export function Die({ item, roll }: { item: Item; roll: number }) {
   useEffect(() => {
     const length = (TUMBLE - STILL) * pace.value;
     if (roll === 0 || length === 0) return;
-    const turning = setInterval(() => setFace(1 + Math.floor(Math.random() * 6)), FACE_LASTS);
+    const turn = () => setFace(1 + Math.floor(Math.random() * 6));
+    // Also now: a throw that is shown in haste may be over before the first interval.
+    turn();
+    const turning = setInterval(turn, FACE_LASTS);
     const rest = setTimeout(() => {
       clearInterval(turning);
       setFace(null);

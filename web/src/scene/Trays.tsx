@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 
+import type { Motion } from "../motion";
 import { Dialog } from "../parts/Dialog";
-import type { Changes } from "../table/changes";
 import type { Offer, Piece, Picture, Tray } from "../types";
 import { Card, CardBack } from "./Card";
 import { Die } from "./Die";
@@ -19,9 +19,7 @@ export interface TrayEvents {
 interface TraysProps extends TrayEvents {
   trays: Tray[];
   picture: Picture;
-  changes: Changes;
-  /** Grows with every new position, so that a die knows when it was thrown. */
-  number: number;
+  motion: Motion;
 }
 
 /** Everything that lies beside the board. */
@@ -35,7 +33,7 @@ export function Trays({ trays, picture, ...rest }: TraysProps) {
   );
 }
 
-function TrayBox({ tray, picture, changes, number, ...events }: { tray: Tray } & Omit<TraysProps, "trays">) {
+function TrayBox({ tray, picture, motion, ...events }: { tray: Tray } & Omit<TraysProps, "trays">) {
   const owner = picture.seats.find((mark) => mark.seat === tray.owner);
   const pieces = picture.pieces.filter((piece) => piece.at === tray.id);
   const empty = tray.items.length === 0 && tray.value === null && pieces.length === 0 && !tray.note;
@@ -52,16 +50,16 @@ function TrayBox({ tray, picture, changes, number, ...events }: { tray: Tray } &
           </b>
         )}
       </Thing>
-      <TrayContent tray={tray} changes={changes} number={number} {...events} />
+      <TrayContent tray={tray} motion={motion} {...events} />
       {pieces.length > 0 && <Tokens pieces={pieces} {...events} />}
       {tray.note && <p class="tray-note">{tray.note}</p>}
     </section>
   );
 }
 
-type ContentProps = { tray: Tray; changes: Changes; number: number } & TrayEvents;
+type ContentProps = { tray: Tray; motion: Motion } & TrayEvents;
 
-function TrayContent({ tray, changes, number, ...events }: ContentProps) {
+function TrayContent({ tray, motion, ...events }: ContentProps) {
   switch (tray.kind) {
     case "hand":
       return (
@@ -78,7 +76,7 @@ function TrayContent({ tray, changes, number, ...events }: ContentProps) {
         <div class="dice">
           {tray.items.map((item) => (
             <Thing key={item.id} id={item.id} class="die-place" {...events}>
-              <Die item={item} roll={changes.rolled.includes(item.id) ? number : 0} />
+              <Die item={item} roll={motion.rolls.some((roll) => roll.die === item.id) ? motion.number : 0} />
               <span class="die-name">
                 {item.title}
                 {item.text && <small>{item.text}</small>}

@@ -3,47 +3,8 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { GLIDE } from "../motion";
 import { pace } from "../settings";
-import type { Figure } from "../types";
 import { round, UNIT } from "./geometry";
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** Longer ways are not walked: what was sent home flies. */
-const MOST_HOPS = 14;
-
-/** Where one can go from each space along the ways of a figure. */
-export function waysOf(figure: Figure): Map<string, string[]> {
-  const ways = new Map<string, string[]>();
-  const add = (from: string, to: string) => ways.set(from, [...(ways.get(from) ?? []), to]);
-  for (const link of figure.links) {
-    add(link.a, link.b);
-    if (!link.directed) add(link.b, link.a);
-  }
-  return ways;
-}
-
-/** The spaces between two spaces on a shortest way, without the ends; none if there is no way, or only a long one. */
-export function between(ways: Map<string, string[]>, from: string, to: string): string[] {
-  const before = new Map<string, string>([[from, ""]]);
-  let edge = [from];
-  for (let hops = 0; hops < MOST_HOPS && edge.length > 0 && !before.has(to); hops++) {
-    const next: string[] = [];
-    for (const here of edge)
-      for (const there of ways.get(here) ?? [])
-        if (!before.has(there)) {
-          before.set(there, here);
-          next.push(there);
-        }
-    edge = next;
-  }
-  const route: string[] = [];
-  for (let here = before.get(to) ?? ""; here && here !== from; here = before.get(here) ?? "")
-    route.unshift(here);
-  return route;
-}
+import { offsetsAlong, type Point } from "./routes";
 
 const at = ({ x, y }: Point) => `translate(${round(x * UNIT)}px, ${round(y * UNIT)}px)`;
 
@@ -60,16 +21,11 @@ export function useGlide(drawing: RefObject<SVGGElement | null>, place: Point, v
     const start = running ? getComputedStyle(element).transform : at(from);
     running?.cancel();
     const points = [from, ...via, { x, y }];
-    const lengths = points.map((point, i) => {
-      const last = points[i - 1];
-      return last ? Math.hypot(point.x - last.x, point.y - last.y) : 0;
-    });
-    const whole = lengths.reduce((sum, length) => sum + length, 0);
-    let gone = 0;
-    const steps = points.map((point, i) => {
-      gone += lengths[i] ?? 0;
-      return { transform: i === 0 ? start : at(point), offset: Math.min(1, gone / whole) };
-    });
+    const offsets = offsetsAlong(points);
+    const steps = points.map((point, i) => ({
+      transform: i === 0 ? start : at(point),
+      offset: offsets[i] ?? 1,
+    }));
     element.animate(steps, { duration: GLIDE * pace.value, easing: "cubic-bezier(0.4, 0.1, 0.2, 1)" });
   }, [x, y]);
   return at(place);

@@ -59,7 +59,7 @@ export function ChoiceMenu({ choosing }: { choosing: Choosing }) {
           onFocus={() => choosing.point([choice])}
         >
           {choice.hinted && <Sign name="hint" />}
-          {capital(choice.label)}
+          {capital(choice.text)}
         </button>
       ))}
     </div>

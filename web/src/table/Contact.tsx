@@ -1,6 +1,11 @@
 import type { TableStore } from "./store";
 
-const WORDS = { connecting: "Connecting…", online: "Connected", lost: "Connection lost, trying again…" };
+const WORDS = {
+  connecting: "Connecting…",
+  online: "Connected",
+  lost: "Connection lost, trying again…",
+  closed: "Not connected",
+};
 
 export function Contact({ store }: { store: TableStore }) {
   const state = store.contact.value;

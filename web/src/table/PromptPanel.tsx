@@ -154,7 +154,7 @@ function ChoiceButton({ choice, number, choosing, prominent }: ChoiceButtonProps
     >
       {numberKeys.value && number <= 9 && <kbd aria-hidden="true">{number}</kbd>}
       {choice.hinted && <Sign name="hint" />}
-      {capital(choice.label)}
+      {capital(choice.text)}
     </button>
   );
 }

@@ -41,7 +41,7 @@ export function Room({ store, table }: { store: TableStore; table: TableInfo }) 
       </>
     );
 
-  const { frame, changes } = shown;
+  const { frame, motion, trail } = shown;
   const picture = frame.scene;
   const events = {
     choicesAt: store.choicesAt.value,
@@ -50,7 +50,7 @@ export function Room({ store, table }: { store: TableStore; table: TableInfo }) 
     onIllegal: choosing.illegal,
   };
   const isOwnHand = (tray: Tray) => tray.kind === "hand" && tray.owner === store.viewer.value;
-  const trayProps = { picture, changes, number: frame.number, ...events };
+  const trayProps = { picture, motion, ...events };
   return (
     <>
       <Header title={table.title}>
@@ -62,7 +62,8 @@ export function Room({ store, table }: { store: TableStore; table: TableInfo }) 
           <BoardFrame
             figure={figure}
             picture={picture}
-            changes={changes}
+            motion={motion}
+            trail={trail}
             preview={choosing.preview.value}
             {...events}
           />
@@ -118,7 +119,7 @@ function Doubt({ choosing }: { choosing: Choosing }) {
   }, [choice]);
   const shown = choice ?? last;
   return (
-    <Dialog open={choice !== null} title={capital(shown?.label ?? "")} onClose={choosing.dismiss}>
+    <Dialog open={choice !== null} title={capital(shown?.text ?? "")} onClose={choosing.dismiss}>
       <p>{shown?.danger || "This cannot be undone."}</p>
       <div class="dialog-actions">
         <button type="button" autofocus onClick={choosing.dismiss}>

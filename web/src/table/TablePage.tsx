@@ -4,6 +4,7 @@ import { getTable, sentenceOf } from "../api";
 import { Header } from "../parts/Header";
 import { Problem } from "../parts/Problem";
 import { Cover } from "./Cover";
+import { Outdated } from "./Outdated";
 import { Room } from "./Room";
 import { TableStore } from "./store";
 import { WaitingRoom } from "./WaitingRoom";
@@ -26,8 +27,17 @@ export function TablePage({ id }: { id: string }) {
     return () => store.close();
   }, [id, store]);
 
-  const table = store.info.value;
   if (problem) return <Problem sentence={problem} />;
+  return (
+    <>
+      {store.outdated.value && <Outdated reason={store.outdated.value} />}
+      <TableView store={store} />
+    </>
+  );
+}
+
+function TableView({ store }: { store: TableStore }) {
+  const table = store.info.value;
   if (!table) return <Header />;
   if (table.stage === "open") return <WaitingRoom store={store} table={table} />;
   if (store.coveredFor.value !== null) return <Cover store={store} seat={store.coveredFor.value} />;

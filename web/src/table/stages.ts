@@ -1,58 +1,112 @@
-import { DEAL, GLIDE, TUMBLE } from "../motion";
-import type { Frame, LogLine, Picture } from "../types";
-import { changesBetween, NO_CHANGES, type Changes } from "./changes";
+import { durationOf, NO_MOTION, type Motion } from "../motion";
+import type { Frame, Move, Picture, Told } from "../types";
+import { pictureAfter } from "./applying";
+import { follows } from "./frames";
 
-/** What the page shows, and what is different from what it showed before. */
-export interface Shown {
-  frame: Frame;
-  changes: Changes;
+export interface Moment {
+  kind: Exclude<Told["moment"], "">;
+  /** A space, a zone or a piece. */
+  at: string;
 }
 
-/** One thing that the eye can follow, and the lines of the log that tell of it. */
+/** What the page shows, and what happened on the way there. */
+export interface Shown {
+  frame: Frame;
+  motion: Motion;
+  /** The ways of the last pieces that moved. They stay in sight while dice roll. */
+  trail: Move[];
+  moments: Moment[];
+}
+
+/** One thing that the eye can follow. */
 export interface Stage extends Shown {
-  log: LogLine[];
   lasts: number;
 }
 
+/** With more than this to tell, the table jumps to the present instead of playing everything. */
+export const MOST_HAPPENINGS = 12;
+
 /**
- * A frame may hold a move and the roll after it. They are shown one after the other: first the glide, then dice and
- * cards; or first the dice, where they moved what belongs to nobody. Only the last stage offers choices.
+ * The stages from what is shown to a new frame: one for each happening that the eye can follow, or a single one where
+ * no motion is wished. Only the last one shows the frame itself, with its choices.
  */
-export function stagesOf(last: Frame | undefined, frame: Frame, still: boolean): Stage[] {
-  if (!last || last.number === frame.number)
-    return [{ frame, changes: NO_CHANGES, log: frame.log, lasts: 0 }];
-  const all = changesBetween(last.scene, frame.scene);
-  const together = [{ frame, changes: all, log: frame.log, lasts: length(all) }];
-  const choices = frame.log.filter((line) => line.seat !== null).length;
-  const twofold = all.moved.length > 0 && (all.rolled.length > 0 || all.cards);
-  if (still || !twofold || frame.fresh || choices > 1) return together;
-  const between = halfway(last, frame, all);
-  const first = changesBetween(last.scene, between.scene);
-  const second = changesBetween(between.scene, frame.scene);
-  if (length(first) === 0 || length(second) === 0) return together;
-  const later = frame.log.slice(between.log.length);
-  // The trail of the glide stays until the next move, so that one can still see what was moved.
-  const rest = { ...second, moved: second.moved.length > 0 ? second.moved : first.moved };
-  return [
-    { frame: between, changes: first, log: between.log, lasts: length(first) },
-    { frame: { ...frame, log: later }, changes: rest, log: later, lasts: length(second) },
-  ];
+export function stagesOf(last: Shown | null, frame: Frame, still: boolean): Stage[] {
+  // The same position again, after a reconnection: what just moved is still what just moved.
+  if (last?.frame.number === frame.number) return [{ ...last, frame, lasts: 0 }];
+  if (!last || !follows(last.frame, frame))
+    return [{ frame, motion: NO_MOTION, trail: [], moments: [], lasts: 0 }];
+  const atOnce = still || frame.happenings.length > MOST_HAPPENINGS;
+  const groups = atOnce ? [frame.happenings] : groupsOf(frame.happenings);
+  const stages: Stage[] = [];
+  let scene = last.frame.scene;
+  let trail: Move[] = [];
+  let told = last.frame.number;
+  for (const [i, group] of groups.entries()) {
+    const isLast = i === groups.length - 1;
+    const before = scene;
+    scene = isLast ? frame.scene : group.reduce((now, part) => pictureAfter(now, part, frame.scene), scene);
+    const motion = motionOf(group, before, scene);
+    if (motion.moves.length > 0) trail = motion.moves;
+    const log = frame.log.filter((line) => line.number > told && (isLast || line.number <= motion.number));
+    told = motion.number;
+    const shown = isLast ? { ...frame, log } : { ...onTheWay(last.frame, scene), log };
+    stages.push({ frame: shown, motion, trail, moments: momentsOf(group), lasts: durationOf(motion) });
+  }
+  return stages;
 }
 
-/** The moment between the two motions of a frame. Its number is the old one: nothing can be chosen there. */
-function halfway(last: Frame, frame: Frame, changes: Changes): Frame {
-  const [choice] = frame.log;
-  const chooser = choice?.seat ?? null;
-  const owners = new Map(frame.scene.pieces.map((piece) => [piece.id, piece.owner]));
-  const chosen = chooser !== null && changes.moved.some((move) => owners.get(move.id) === chooser);
-  const seen =
-    chosen || changes.rolled.length === 0 ? { pieces: frame.scene.pieces } : { trays: frame.scene.trays };
-  const scene: Picture = { ...last.scene, ...seen, choices: [] };
-  return { ...last, scene, can_undo: false, fresh: false, log: choice && chooser !== null ? [choice] : [] };
+/** A frame between two others. Its number is the old one: nothing can be chosen there. */
+function onTheWay(last: Frame, scene: Picture): Frame {
+  return { ...last, scene: { ...scene, choices: [] }, can_undo: false, fresh: false };
 }
 
-function length(changes: Changes): number {
-  if (changes.rolled.length > 0) return TUMBLE;
-  if (changes.moved.length > 0) return GLIDE;
-  return changes.cards ? DEAL : 0;
+/** Happenings by stages. What the eye cannot follow goes along with what comes next, or with the last it could. */
+function groupsOf(happenings: Told[]): Told[][] {
+  const groups: Told[][] = [];
+  let open: Told[] = [];
+  for (const part of happenings.flatMap(partsOf)) {
+    open.push(part);
+    if (durationOf(part) === 0) continue;
+    groups.push(open);
+    open = [];
+  }
+  return [...groups.slice(0, -1), [...(groups.at(-1) ?? []), ...open]];
+}
+
+/**
+ * One happening may move pieces and also roll dice or turn cards. These play one after the other: the dice and cards of
+ * chance are the cause of what moves, those of a choice come after its move.
+ */
+function partsOf(told: Told): Told[] {
+  const board: Told = { ...told, rolls: [], cards: [], counts: [] };
+  const beside: Told = { ...told, moves: [], placed: [], removed: [], moment: "" };
+  if (durationOf(board) === 0 || durationOf(beside) === 0) return [told];
+  return told.kind === "chance" ? [beside, board] : [board, beside];
+}
+
+/** What happenings set in motion between the picture before them and the one after them. */
+export function motionOf(happenings: Told[], before: Picture, after: Picture): Motion {
+  const removed = new Set(happenings.flatMap((told) => told.removed));
+  for (const piece of after.pieces) removed.delete(piece.id);
+  return {
+    number: happenings.at(-1)?.number ?? 0,
+    moves: joinedMoves(happenings.flatMap((told) => told.moves)),
+    gone: before.pieces.filter((piece) => removed.has(piece.id)),
+    rolls: happenings.flatMap((told) => told.rolls),
+    cards: happenings.flatMap((told) => told.cards),
+  };
+}
+
+/** A piece that moved several times went one long way. */
+function joinedMoves(moves: Move[]): Move[] {
+  const paths = new Map<string, string[]>();
+  for (const { piece, path } of moves) {
+    const way = paths.get(piece);
+    paths.set(piece, way ? [...way, ...path.slice(1)] : path);
+  }
+  return [...paths].map(([piece, path]) => ({ piece, path }));
+}
+
+function momentsOf(happenings: Told[]): Moment[] {
+  return happenings.flatMap(({ moment, at }) => (moment === "" ? [] : [{ kind: moment, at }]));
 }

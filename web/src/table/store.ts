@@ -1,32 +1,34 @@
 import { batch, computed, signal } from "@preact/signals";
 
 import { Connection, type Contact } from "../connection";
+import type { Motion } from "../motion";
+import { isGliding } from "../scene/gliding";
+import { offersAt, offersOf } from "../scene/offers";
 import { coverBetweenPlayers, haste, pace } from "../settings";
 import { play as sounds } from "../sounds";
-import type {
-  ChatLine,
-  Choice,
-  Figure,
-  Frame,
-  FromServer,
-  HintGiven,
-  LogLine,
-  Offer,
-  Play,
-  Presence,
-  SeatMark,
-  TableInfo,
-  Undo,
+import {
+  PROTOCOL_VERSION,
+  type Choice,
+  type Figure,
+  type Frame,
+  type FromServer,
+  type Hinted,
+  type LogLine,
+  type Offer,
+  type Play,
+  type Presence,
+  type Said,
+  type SeatMark,
+  type TableInfo,
+  type Undo,
 } from "../types";
-import type { Changes } from "./changes";
-import { isGliding } from "../scene/gliding";
-import { stagesOf, type Shown, type Stage } from "./stages";
+import { hasteFor, joined, logAfter } from "./frames";
+import { nextAtThisScreen } from "./handover";
+import { MOST_HAPPENINGS, stagesOf, type Shown, type Stage } from "./stages";
 
 /** How long, in milliseconds, the next motion waits for one that is late, and how often it looks. */
 const MOST_DELAY = 500;
 const NEXT_LOOK = 20;
-/** Further behind than this, the table jumps to the present instead of playing everything. */
-const MOST_WAITING = 12;
 const MOST_CHAT_LINES = 200;
 const NOTICE_LASTS = 7000;
 
@@ -38,9 +40,11 @@ export class TableStore {
   readonly shown = signal<Shown | null>(null);
   readonly figure = signal<Figure | null>(null);
   readonly log = signal<LogLine[]>([]);
-  readonly chat = signal<ChatLine[]>([]);
+  readonly chat = signal<Said[]>([]);
   readonly notice = signal("");
-  private readonly lastHint = signal<HintGiven | null>(null);
+  /** Why this page must be loaded anew; empty while it need not. */
+  readonly outdated = signal("");
+  private readonly lastHint = signal<Hinted | null>(null);
   readonly thinking = signal(false);
   /** A choice or undo that the server has not confirmed yet; nothing else is sent meanwhile. */
   readonly pending = signal<Play | Undo | null>(null);
@@ -58,17 +62,11 @@ export class TableStore {
     this.lastHint.value?.number === this.shown.value?.frame.number ? this.lastHint.value : null,
   );
   readonly choices = computed<Offer[]>(() => {
-    if (this.pending.value || this.shown.value?.frame.over) return [];
+    if (this.pending.value || this.outdated.value || this.shown.value?.frame.over) return [];
     const hinted = new Set(this.hint.value?.suggestions.map((one) => one.action));
-    const choices = this.picture.value?.choices ?? [];
-    return choices.map((choice) => ({ ...choice, hinted: hinted.has(choice.action) }));
+    return offersOf(this.picture.value?.choices ?? [], hinted);
   });
-  readonly choicesAt = computed(() => {
-    const places = new Map<string, Offer[]>();
-    for (const choice of this.choices.value)
-      for (const trigger of choice.triggers) places.set(trigger, [...(places.get(trigger) ?? []), choice]);
-    return places;
-  });
+  readonly choicesAt = computed(() => offersAt(this.choices.value));
   readonly myTurn = computed(() => {
     const picture = this.picture.value;
     return picture !== null && picture.to_move !== null && picture.to_move === this.viewer.value;
@@ -150,7 +148,7 @@ export class TableStore {
       this.shown.value = null;
       this.log.value = [];
     });
-    this.connection.send({ type: "look", seat, seen: -1 });
+    this.connection.send({ type: "look", version: PROTOCOL_VERSION, seat, seen: -1 });
   }
 
   uncover(): void {
@@ -183,7 +181,7 @@ export class TableStore {
     const seat = this.viewer.value;
     if (seat === undefined) return;
     const latest = this.waiting.at(-1) ?? this.stages.at(-1)?.frame ?? this.shown.value?.frame;
-    this.connection.send({ type: "look", seat, seen: latest?.number ?? -1 });
+    this.connection.send({ type: "look", version: PROTOCOL_VERSION, seat, seen: latest?.number ?? -1 });
     if (this.pending.value) this.connection.send(this.pending.value);
     this.thinking.value = false;
   }
@@ -220,6 +218,10 @@ export class TableStore {
         this.thinking.value = false;
         this.lastHint.value = message;
         break;
+      case "reload":
+        this.outdated.value = message.reason;
+        this.connection.close();
+        break;
       case "pong":
         break;
     }
@@ -238,7 +240,7 @@ export class TableStore {
     this.setInfo(message.table);
   }
 
-  private hearChat(line: ChatLine): void {
+  private hearChat(line: Said): void {
     if (this.chat.value.some((known) => known.number === line.number)) return;
     this.chat.value = [...this.chat.value, line].slice(-MOST_CHAT_LINES);
     if (Date.now() - Date.parse(line.at) < 10_000) sounds.chat();
@@ -249,16 +251,16 @@ export class TableStore {
   private receive(frame: Frame): void {
     if (frame.figure) this.figure.value = frame.figure;
     this.waiting.push(frame);
-    if (this.waiting.length > MOST_WAITING || document.hidden) this.catchUp();
+    if (this.waiting.length > MOST_HAPPENINGS || document.hidden) this.catchUp();
     this.showNext();
   }
 
-  /** Jump to the present: only what was said on the way is kept. */
+  /** Jump to the present. */
   private catchUp(): void {
-    for (const stage of this.stages) this.addToLog(stage.log, stage.frame.fresh);
-    for (const frame of this.waiting.slice(0, -1)) this.addToLog(frame.log, frame.fresh);
+    for (const stage of this.stages) this.log.value = logAfter(this.log.value, stage.frame);
     this.stages = [];
-    this.waiting = this.waiting.slice(-1);
+    const [first, ...later] = this.waiting;
+    this.waiting = first ? [joined([first, ...later])] : [];
     this.busyUntil = 0;
   }
 
@@ -272,8 +274,8 @@ export class TableStore {
     if (this.stages.length === 0) {
       const frame = this.waiting.shift();
       if (!frame) return;
-      haste.value = 1 / (1 + this.waiting.length);
-      this.stages = stagesOf(this.shown.value?.frame, frame, pace.value === 0 || document.hidden);
+      haste.value = hasteFor(frame, this.waiting.length);
+      this.stages = stagesOf(this.shown.value, frame, pace.value === 0 || document.hidden);
     }
     const stage = this.stages.shift();
     if (stage) this.show(stage);
@@ -281,49 +283,35 @@ export class TableStore {
   }
 
   private show(stage: Stage): void {
-    const { frame, changes } = stage;
+    const { frame } = stage;
     const last = this.shown.value?.frame;
     const wasMyTurn = this.myTurn.value;
     const takes = stage.lasts * pace.value;
     batch(() => {
-      this.addToLog(stage.log, frame.fresh);
+      this.log.value = logAfter(this.log.value, frame);
       this.marks.value = frame.scene.seats;
-      // The same position again, after a reconnection: what just moved is still what just moved.
-      const same = last !== undefined && last.number === frame.number && stage.lasts === 0;
-      this.shown.value = { frame, changes: same ? (this.shown.value?.changes ?? changes) : changes };
+      this.shown.value = stage;
       this.release();
     });
     this.busyUntil = Date.now() + takes;
     const isNews = last !== undefined && (last.number !== frame.number || stage.lasts > 0);
-    if (isNews) this.sound(changes, frame, !wasMyTurn && this.myTurn.value, last.over);
+    if (isNews) this.sound(stage.motion, frame, !wasMyTurn && this.myTurn.value, last.over);
     if (this.stages.length === 0) this.coverWhenHandedOver(frame, takes);
   }
 
-  private addToLog(lines: LogLine[], fresh: boolean): void {
-    const known = fresh ? [] : this.log.value;
-    const newest = known.at(-1)?.number ?? 0;
-    this.log.value = [...known, ...lines.filter((line) => line.number > newest)];
-  }
-
-  private sound(changes: Changes, frame: Frame, turnBegins: boolean, wasOver: boolean): void {
+  private sound(motion: Motion, frame: Frame, turnBegins: boolean, wasOver: boolean): void {
     if (frame.over && !wasOver) sounds.fanfare();
-    else if (changes.rolled.length > 0) sounds.dice();
-    else if (changes.cards) sounds.card();
-    else if (changes.moved.length > 0) sounds.move();
+    else if (motion.rolls.length > 0) sounds.dice();
+    else if (motion.cards.length > 0) sounds.card();
+    else if (motion.moves.length > 0) sounds.move();
     if (turnBegins) sounds.turn();
   }
 
   /** Several people at one screen: before another of them decides, nothing of the first one's may be seen. */
   private coverWhenHandedOver(frame: Frame, after: number): void {
     clearTimeout(this.coverTimer);
-    const next = frame.scene.to_move;
-    const here = this.mySeats.value;
-    const handsOver =
-      here.length > 1 &&
-      !frame.over &&
-      next !== this.viewer.value &&
-      here.some((seat) => seat.seat === next && !seat.away_bot);
-    if (!handsOver) {
+    const next = nextAtThisScreen(frame, this.mySeats.value, this.viewer.value);
+    if (next === null) {
       this.coveredFor.value = null;
       return;
     }

@@ -139,7 +139,7 @@ def _choices(game: EncountersGame, s: State, actions: tuple[int, ...]) -> Iterat
                 yield Choice(action, text, (names[square],), names[square])
             case Step() | Jump():
                 place = names[destination(game.board, s, action)]
-                yield Choice(action, text, (place,), place, final=reveals(game, s, action))
+                yield Choice(action, text, (place,), place, final=reveals(game, s, action) or None)
 
 
 def meant(game: EncountersGame, s: State, target: str) -> Iterator[int]:

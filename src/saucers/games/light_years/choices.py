@@ -76,7 +76,7 @@ def choices(game: Game, s: State, actions: tuple[int, ...]) -> Iterator[Choice]:
             triggers,
             leads_to,
             _danger(game, s, action),
-            final=_is_final(s, action),
+            final=_is_final(s, action) or None,
         )
 
 

@@ -255,7 +255,7 @@ def _look_icon(kind: int) -> str:
 
 def _choice(game: StrangersGame, s: State, action: int) -> Choice:
     text = words.label(game, s, action)
-    final = reveals(game, s, action)
+    final = reveals(game, s, action) or None
     match decode(action):
         case LetOut():
             school = space_of(game, game.board.school)

@@ -5,20 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from saucers.table.journal import Kind
+
 Stage = Literal["open", "running", "over"]
 SeatKind = Literal["person", "hotseat", "bot", "open"]
-EventKind = Literal["choice", "chance", "undo"]
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table: what was agreed when it was made, and how far it is. ``host`` is the hash of the host's cookie."""
+    """A table: what was agreed when it was made, and how far it is.
+
+    ``edition_content`` is JSON: a later board must change no game under way. ``host`` is the hash of the host's cookie.
+    """
 
     id: str
     game: str
     rules: int
     edition: str
     edition_digest: str
+    edition_content: str
     options: str
     listed: bool
     hints: bool
@@ -34,7 +39,7 @@ class TableRow:
 class SeatRow:
     """A seat. ``owner`` is the hash of its browser's cookie; ``away_bot`` plays for its absent person."""
 
-    game: str
+    table_id: str
     seat: int
     name: str
     kind: SeatKind
@@ -51,17 +56,17 @@ class SeatRow:
 @dataclass(frozen=True, slots=True)
 class InviteRow:
     token: str
-    game: str
+    table_id: str
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """One thing that happened; an undo is a thing that happened, too."""
+    """One entry of a table's journal."""
 
-    game: str
+    table_id: str
     number: int
-    kind: EventKind
+    kind: Kind
     seat: int | None
     event: int
     digest: str
@@ -71,7 +76,7 @@ class EventRow:
 
 @dataclass(frozen=True, slots=True)
 class ChatRow:
-    game: str
+    table_id: str
     number: int
     name: str
     text: str

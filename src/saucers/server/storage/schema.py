@@ -1,13 +1,21 @@
-"""The stored tables. Events are only ever added; their primary key (game, number) is the lock of a game."""
+"""The stored tables. Events are only ever added; their primary key (table, number) is the lock of a game."""
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Index, Integer, MetaData, String, Table, Text
+from typing import Any
+
+from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 METADATA = MetaData()
 
 ID = String(12)
 HASH = String(64)
+
+
+def _table_id(**rest: Any) -> Column[str]:
+    """Whose row it is; whatever belongs to a table goes with it."""
+    return Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), **rest)
+
 
 TABLES = Table(
     "tables",
@@ -17,6 +25,7 @@ TABLES = Table(
     Column("rules", Integer, nullable=False),
     Column("edition", String(80), nullable=False),
     Column("edition_digest", String(24), nullable=False),
+    Column("edition_content", Text, nullable=False, server_default=""),
     Column("options", Text, nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("hints", Boolean, nullable=False),
@@ -32,7 +41,7 @@ TABLES = Table(
 SEATS = Table(
     "seats",
     METADATA,
-    Column("game", ID, primary_key=True),
+    _table_id(primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("name", String(40), nullable=False),
     Column("kind", String(8), nullable=False),
@@ -46,14 +55,15 @@ INVITES = Table(
     "invites",
     METADATA,
     Column("token", HASH, primary_key=True),
-    Column("game", ID, nullable=False),
+    _table_id(nullable=False),
     Column("seat", Integer, nullable=False),
+    Index("invites_by_table", "table_id"),
 )
 
 EVENTS = Table(
     "events",
     METADATA,
-    Column("game", ID, primary_key=True),
+    _table_id(primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("kind", String(8), nullable=False),
     Column("seat", Integer),
@@ -66,7 +76,7 @@ EVENTS = Table(
 CHAT = Table(
     "chat",
     METADATA,
-    Column("game", ID, primary_key=True),
+    _table_id(primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),

@@ -36,15 +36,6 @@ MOST_CHAT_KEPT = 50
 MOST_CLEARED = 200
 _READERS = 4
 
-_BELONGING = (
-    (EVENTS, EVENTS.c.game),
-    (CHAT, CHAT.c.game),
-    (INVITES, INVITES.c.game),
-    (SEATS, SEATS.c.game),
-    (TABLES, TABLES.c.id),
-)
-"""Where rows of a table are, and by which column."""
-
 T = TypeVar("T")
 Row = TypeVar("Row", TableRow, SeatRow, InviteRow, EventRow, ChatRow)
 
@@ -95,7 +86,7 @@ class Store:
         """A bot takes over a seat, or its person takes it back."""
 
         def work(connection: Connection) -> None:
-            here = (SEATS.c.game == seat.game, SEATS.c.seat == seat.seat)
+            here = (SEATS.c.table_id == seat.table_id, SEATS.c.seat == seat.seat)
             connection.execute(update(SEATS).where(*here).values(away_bot=seat.away_bot))
 
         await self._writer.write(work)
@@ -118,8 +109,8 @@ class Store:
         def work(connection: Connection) -> None:
             gone[:] = [id for id in connection.scalars(_untouched(before, open_before)) if id not in kept]
             del gone[MOST_CLEARED:]
-            for table, column in _BELONGING:
-                connection.execute(delete(table).where(column.in_(gone)))
+            # Seats, invites, events and chat go with their table: the foreign keys cascade.
+            connection.execute(delete(TABLES).where(TABLES.c.id.in_(gone)))
 
         await self._writer.write(work)
         return gone
@@ -137,16 +128,16 @@ class Store:
         except (SQLAlchemyError, OSError):
             raise StorageFailure("The server cannot read its storage just now. Please try again.") from None
 
-    async def load(self, game: str) -> Stored | None:
+    async def load(self, id: str) -> Stored | None:
         """Everything about a table."""
 
         def work(connection: Connection) -> Stored | None:
-            tables = _rows(connection, select(TABLES).where(TABLES.c.id == game), TableRow)
+            tables = _rows(connection, select(TABLES).where(TABLES.c.id == id), TableRow)
             if not tables:
                 return None
-            seats = select(SEATS).where(SEATS.c.game == game).order_by(SEATS.c.seat)
-            events = select(EVENTS).where(EVENTS.c.game == game).order_by(EVENTS.c.number)
-            chat = select(CHAT).where(CHAT.c.game == game).order_by(CHAT.c.number.desc()).limit(MOST_CHAT_KEPT)
+            seats = select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.seat)
+            events = select(EVENTS).where(EVENTS.c.table_id == id).order_by(EVENTS.c.number)
+            chat = select(CHAT).where(CHAT.c.table_id == id).order_by(CHAT.c.number.desc()).limit(MOST_CHAT_KEPT)
             return Stored(
                 tables[0],
                 _rows(connection, seats, SeatRow),
@@ -164,7 +155,7 @@ class Store:
 
     async def of_owner(self, owner: str) -> list[Listed]:
         """The newest tables at which somebody sits or which they host."""
-        own = select(SEATS.c.game).where(SEATS.c.owner == owner)
+        own = select(SEATS.c.table_id).where(SEATS.c.owner == owner)
         return await self._listed(select(TABLES).where(TABLES.c.id.in_(own) | (TABLES.c.host == owner)))
 
     async def in_public(self, stage: str) -> list[Listed]:
@@ -178,11 +169,11 @@ class Store:
             tables = _rows(connection, newest, TableRow)
             ids = [table.id for table in tables]
             seats: dict[str, list[SeatRow]] = {one: [] for one in ids}
-            wanted = select(SEATS).where(SEATS.c.game.in_(ids)).order_by(SEATS.c.game, SEATS.c.seat)
+            wanted = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.table_id, SEATS.c.seat)
             for row in _rows(connection, wanted, SeatRow):
-                seats[row.game].append(row)
-            counts = select(EVENTS.c.game, func.max(EVENTS.c.number)).where(EVENTS.c.game.in_(ids))
-            numbers = {row[0]: row[1] for row in connection.execute(counts.group_by(EVENTS.c.game))}
+                seats[row.table_id].append(row)
+            counts = select(EVENTS.c.table_id, func.max(EVENTS.c.number)).where(EVENTS.c.table_id.in_(ids))
+            numbers = {row[0]: row[1] for row in connection.execute(counts.group_by(EVENTS.c.table_id))}
             return [Listed(table, seats[table.id], numbers.get(table.id, 0)) for table in tables]
 
         return await self.read(work)
@@ -216,7 +207,7 @@ def _event_inserter(dialect: Dialect) -> InsertEvents:
 
 def _fill(connection: Connection, seats: Iterable[SeatRow]) -> None:
     for row in seats:
-        here = (SEATS.c.game == row.game, SEATS.c.seat == row.seat)
+        here = (SEATS.c.table_id == row.table_id, SEATS.c.seat == row.seat)
         filled = connection.execute(update(SEATS).where(*here, SEATS.c.kind == "open").values(asdict(row)))
         if filled.rowcount != 1:
             raise Conflict
@@ -226,8 +217,8 @@ def _untouched(before: str, open_before: str) -> Select[Any]:
     """The ids of tables at which nothing happened, and nobody said anything, since then."""
 
     def quiet(since: str) -> ColumnElement[bool]:
-        happened = exists().where(EVENTS.c.game == TABLES.c.id, EVENTS.c.at >= since)
-        said = exists().where(CHAT.c.game == TABLES.c.id, CHAT.c.at >= since)
+        happened = exists().where(EVENTS.c.table_id == TABLES.c.id, EVENTS.c.at >= since)
+        said = exists().where(CHAT.c.table_id == TABLES.c.id, CHAT.c.at >= since)
         return and_(TABLES.c.created < since, TABLES.c.started < since, ~happened, ~said)
 
     never_began = TABLES.c.stage == "open"

@@ -1,4 +1,4 @@
-"""The WebSocket of a table: one member of a room, its messages in and out."""
+"""The WebSocket of a table: one client of a room, its messages in and out."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from saucers.kernel.errors import SaucersError
-from saucers.server.audience import Member
-from saucers.server.conversation import Conversation
-from saucers.server.house import House
+from saucers.server.connections import ClientConnection
 from saucers.server.messages import MOST_BYTES_IN
+from saucers.server.protocol import MessageHandler
 from saucers.server.refusals import Refused
+from saucers.server.registry import TableRegistry
 from saucers.server.storage.writer import StorageFailure
 
 router = APIRouter()
@@ -27,23 +27,23 @@ LAST_WORDS = 1.0
 @router.websocket("/api/tables/{id}/socket")
 async def table_socket(websocket: WebSocket, id: str) -> None:
     """Refused before it is accepted unless a page of ours opens it, for a table that exists."""
-    house: House = websocket.app.state.house
-    if not websocket.state.same_origin or websocket.app.state.sockets >= house.settings.most_sockets:
+    registry: TableRegistry = websocket.app.state.registry
+    if not websocket.state.same_origin or websocket.app.state.sockets >= registry.settings.most_sockets:
         await websocket.close(NOT_WELCOME)
         return
     try:
-        room = await house.room(id)
+        room = await registry.room(id)
     except (Refused, StorageFailure, SaucersError):
         await websocket.close(NOT_WELCOME)
         return
     await websocket.accept()
     websocket.app.state.sockets += 1
-    member = Member(websocket.state.player, house.settings.queue)
-    room.enter(member)
+    client = ClientConnection(websocket.state.player, registry.settings.queue)
+    room.enter(client)
     tasks = [
-        asyncio.create_task(_send(websocket, member)),
-        asyncio.create_task(_receive(websocket, member, Conversation(room, member, house.settings))),
-        asyncio.create_task(member.on_drop.wait()),
+        asyncio.create_task(_send(websocket, client)),
+        asyncio.create_task(_receive(websocket, client, MessageHandler(room, client, registry.settings))),
+        asyncio.create_task(client.on_drop.wait()),
     ]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -51,28 +51,28 @@ async def table_socket(websocket: WebSocket, id: str) -> None:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        room.leave(member)
+        room.leave(client)
         websocket.app.state.sockets -= 1
-        if member.dropped:
+        if client.dropped:
             await _close(websocket, TOO_SLOW)
 
 
-async def _send(websocket: WebSocket, member: Member) -> None:
+async def _send(websocket: WebSocket, client: ClientConnection) -> None:
     while True:
-        await websocket.send_text(await member.waiting.get())
-        member.waiting.task_done()
+        await websocket.send_text(await client.waiting.get())
+        client.waiting.task_done()
 
 
-async def _receive(websocket: WebSocket, member: Member, conversation: Conversation) -> None:
+async def _receive(websocket: WebSocket, client: ClientConnection, handler: MessageHandler) -> None:
     try:
-        while not conversation.hopeless:
+        while not handler.hopeless:
             text = await websocket.receive_text()
             if len(text.encode()) > MOST_BYTES_IN:
                 await _close(websocket, TOO_LARGE)
                 return
-            await conversation.take(text)
+            await handler.take(text)
         with suppress(TimeoutError):
-            await asyncio.wait_for(member.waiting.join(), LAST_WORDS)
+            await asyncio.wait_for(client.waiting.join(), LAST_WORDS)
         await _close(websocket, NOT_WELCOME)
     except (WebSocketDisconnect, KeyError, RuntimeError):
         return  # gone, or it sent bytes where text belongs

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -48,7 +49,7 @@ def cases(site: Running) -> str:
 
 @schema.parametrize()
 @settings(max_examples=25, suppress_health_check=list(HealthCheck), deadline=None)
-def test_every_request_is_answered_as_described(case: Case, cases: str) -> None:
+def test_every_request_is_answered_as_described(case: Case[Any], cases: str) -> None:
     case.call_and_validate(base_url=cases)
 
 
@@ -64,16 +65,16 @@ def test_refusals_are_sentences(visitor: Browser) -> None:
 
 
 def test_a_failure_inside_is_one_sentence_without_a_traceback(site: Running, visitor: Browser) -> None:
-    lists = site.house.lists
+    lists = site.registry.lists
 
     async def fail(player: str) -> None:
         raise ZeroDivisionError("the inside of the server")
 
-    site.house.lists = fail  # type: ignore[assignment, method-assign]
+    site.registry.lists = fail  # type: ignore[assignment, method-assign]
     try:
         answer = visitor.http.get("/api/tables")
     finally:
-        site.house.lists = lists  # type: ignore[method-assign]
+        site.registry.lists = lists  # type: ignore[method-assign]
     assert answer.status_code == 500
     assert json.loads(answer.text) == {"reason": "Something went wrong here; it has been written down."}
     assert "content-security-policy" in answer.headers

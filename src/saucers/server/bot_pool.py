@@ -1,4 +1,4 @@
-"""Bots think in threads of their own, so that nobody's screen waits for them."""
+"""The bot pool: bots think in threads of their own, so that nobody's screen waits for them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def check_bot(name: str) -> str:
     return name
 
 
-class Thinkers:
+class BotPool:
     """A few threads in which bots choose."""
 
     def __init__(self, count: int) -> None:

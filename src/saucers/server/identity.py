@@ -1,4 +1,4 @@
-"""Who is who: one random token per browser, kept in a cookie and stored only as a hash; and tokens for invites."""
+"""Identity: one random token per browser, kept in a cookie and stored only as a hash; and tokens for invites."""
 
 from __future__ import annotations
 

@@ -1,29 +1,30 @@
-"""All rooms of a server: made, found, brought back from storage, and forgotten when nobody is there."""
+"""The registry of tables: rooms are made, found, brought back from storage, and forgotten when nobody is there."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
-import json
 import logging
 import time
 from collections.abc import Sequence
 
 from saucers.kernel.game import Game
 from saucers.server.analyses import Analyses
-from saucers.server.catalog import Catalog, options_text
-from saucers.server.course import Course, days_ago, now
-from saucers.server.infos import table_info
+from saucers.server.bot_pool import BotPool, check_bot
+from saucers.server.catalog import Catalog, edition_text, options_text
+from saucers.server.identity import new_table_id, new_token, tidy, token_hash
 from saucers.server.messages import Join, NewTable, SeatWish, TableInfo, TableLists
-from saucers.server.people import new_table_id, new_token, tidy, token_hash
 from saucers.server.refusals import Refused, unknown_table
 from saucers.server.room import Room
+from saucers.server.session import GameSession, days_ago
 from saucers.server.settings import Settings
 from saucers.server.storage.rows import InviteRow, Listed, SeatRow, Stored, TableRow
 from saucers.server.storage.store import Store
 from saucers.server.storage.writer import StorageFailure
-from saucers.server.thinking import Thinkers, check_bot
+from saucers.server.table_views import table_info
 from saucers.table.dice import FairDice
+from saucers.table.journal import now
+from saucers.table.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -31,14 +32,14 @@ SWEEP_EVERY = 60.0
 CLEAR_OUT_EVERY = 24 * 3600.0
 
 
-class House:
+class TableRegistry:
     """The rooms, and what they share."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
         self.catalog = Catalog()
-        self.thinkers = Thinkers(settings.thinkers)
+        self.bot_pool = BotPool(settings.thinkers)
         self.analyses = Analyses(settings.analysis_iterations)
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -59,7 +60,7 @@ class House:
             task.cancel()
         for room in self.rooms.values():
             room.close()
-        self.thinkers.close()
+        self.bot_pool.close()
         self.analyses.close()
         self.catalog.close()
         await asyncio.to_thread(self.store.close)
@@ -116,7 +117,7 @@ class House:
                     room.close()
 
     def _visited(self) -> set[str]:
-        return {id for id, room in self.rooms.items() if room.members}
+        return {id for id, room in self.rooms.items() if room.clients}
 
     # --- rooms ------------------------------------------------------------------------------------------------------
 
@@ -134,20 +135,16 @@ class House:
         stored = await self.store.load(id)
         if stored is None:
             raise unknown_table()
-        row = stored.table
-        game = await self.catalog.game(row.game, row.edition, json.loads(row.options))
-        if row.rules != game.definition.rules_version or row.edition_digest != game.loaded_edition.digest:
-            raise Refused(409, "This game was begun by other rules than these, and cannot go on here.")
-        room = self._room(stored, game)
+        room = self._room(stored, await self.catalog.stored_game(stored.table))
         await room.recover(stored)
-        if row.stage == "open":
+        if stored.table.stage == "open":
             await self._invite_again(room)
         self.rooms[id] = room
         room.wake_bots()
         return room
 
     def _room(self, stored: Stored, game: Game) -> Room:
-        return Room(stored, game, self.store, self.thinkers, self.settings)
+        return Room(stored, game, self.store, self.bot_pool, self.settings)
 
     async def _invite_again(self, room: Room) -> None:
         """Only hashes of invites are stored: after a restart the host gets new links, and the old ones work, too."""
@@ -163,29 +160,30 @@ class House:
         id, dice = new_table_id(), FairDice()
         seats = [_seat_row(id, number, seat, player) for number, seat in enumerate(wish.seats)]
         invites = {row.seat: new_token() for row in seats if row.kind == "open"}
-        course, events = (None, []) if invites else Course.begin(id, game, [row.name for row in seats], dice)
+        session = None if invites else GameSession(id, Table(game, [row.name for row in seats], dice))
         table = TableRow(
             id=id,
             game=game.name,
             rules=game.definition.rules_version,
             edition=game.loaded_edition.name,
             edition_digest=game.loaded_edition.digest,
+            edition_content=edition_text(game.loaded_edition),
             options=options_text(game.options),
             listed=wish.listed,
             hints=wish.hints,
             host=player,
             secret=dice.secret.hex(),
-            stage="open" if course is None else "over" if course.table.over else "running",
+            stage="open" if session is None else "over" if session.table.over else "running",
             created=now(),
-            started="" if course is None else now(),
-            result="" if course is None else game.result(course.table.state),
+            started="" if session is None else now(),
+            result="" if session is None else game.result(session.table.state),
         )
-        await self.store.create(table, seats, _invite_rows(id, invites), events)
+        await self.store.create(table, seats, _invite_rows(id, invites), session.uncommitted() if session else [])
         room = self._room(Stored(table, seats), game)
         room.invites = invites
-        if course is not None:
-            course.committed(events)
-            room.course = course
+        if session is not None:
+            session.commit()
+            room.session = session
         self.rooms[id] = room
         room.wake_bots()
         return room.info(player)
@@ -196,7 +194,7 @@ class House:
         invite = await self.store.invited(token_hash(wish.token))
         if invite is None:
             raise used
-        room = await self.room(invite.game)
+        room = await self.room(invite.table_id)
         seat = room.seats[invite.seat]
         if seat.kind == "open":
             await room.sit(invite.seat, player, wish.name)
@@ -218,17 +216,17 @@ class House:
         mine = await self.store.of_owner(player) if player else []
         known = {listed.table.id for listed in mine}
         return TableLists(
-            mine=self._infos(mine, player),
-            open=self._infos([x for x in await self.store.in_public("open") if x.table.id not in known], player),
-            running=self._infos([x for x in await self.store.in_public("running") if x.table.id not in known], player),
+            mine=self._views(mine, player),
+            open=self._views([x for x in await self.store.in_public("open") if x.table.id not in known], player),
+            running=self._views([x for x in await self.store.in_public("running") if x.table.id not in known], player),
         )
 
-    def _infos(self, tables: Sequence[Listed], player: str) -> list[TableInfo]:
-        infos = []
+    def _views(self, tables: Sequence[Listed], player: str) -> list[TableInfo]:
+        views = []
         for one in tables:
             room = self.rooms.get(one.table.id)
-            infos.append(room.info(player) if room else table_info(one.table, one.seats, one.number, player))
-        return infos
+            views.append(room.info(player) if room else table_info(one.table, one.seats, one.number, player))
+        return views
 
 
 def _invite_rows(id: str, invites: dict[int, str]) -> list[InviteRow]:

@@ -1,4 +1,4 @@
-"""The people in a room: one member per socket, each with its viewpoint and a bounded queue of what to send."""
+"""Client connections: one for each socket of a room, with its viewpoint and a bounded queue of what to send."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 
 @dataclass(eq=False, slots=True)
-class Member:
+class ClientConnection:
     """One socket. ``player`` is the hash of its cookie; ``seat`` is whose perspective it looks through."""
 
     player: str

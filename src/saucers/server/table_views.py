@@ -1,4 +1,4 @@
-"""What a browser is told about a table: built from its rows for the one who asks."""
+"""Views of tables: what a browser is told about one, built from its rows for the one who asks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def table_info(
 ) -> TableInfo:
     """The table as ``player`` may see it. ``invites`` (seat to token) are for the host; the secret is for the end."""
     host = bool(player) and player == table.host
-    titles = seat_titles(table.game, table.edition, table.options)
+    titles = seat_titles(table)
     return TableInfo(
         id=table.id,
         game=table.game,
