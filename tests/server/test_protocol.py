@@ -178,6 +178,5 @@ def tab_could_undo(tab: Socket, number: int) -> bool:
 
 def test_the_protocol_holds_whatever_is_sent(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("saucers.server.registry.FairDice", lambda: FairDice(bytes(32)))  # the same luck in every run
-    run_state_machine_as_test(
-        cast(Any, partial(Tables, server)), settings=settings(max_examples=15, stateful_step_count=30)
-    )
+    machine: Any = partial(Tables, server)
+    run_state_machine_as_test(machine, settings=settings(max_examples=15, stateful_step_count=30))
