@@ -11,20 +11,7 @@ from saucers.games.alien.actions import MoveAlien, MoveAstronaut, decode
 from saucers.games.alien.board import node_names, place_name
 from saucers.games.alien.spec import CREW, GONE, HOME
 from saucers.games.alien.state import NO_WINNER, Phase, State
-from saucers.picture.scene import (
-    Choice,
-    Decoration,
-    Figure,
-    Item,
-    Link,
-    Look,
-    Piece,
-    Scene,
-    SeatMark,
-    Shape,
-    Space,
-    Tray,
-)
+from saucers.picture import scene as picture
 
 if TYPE_CHECKING:
     from saucers.games.alien.board import Edition
@@ -35,37 +22,37 @@ RING = 14.0
 CENTRE = MARGIN + RING / 2
 INNER_RING = 6.6
 HOME_DISTANCE = 1.75
-SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond")
+SHAPES: tuple[picture.Shape, ...] = ("circle", "square", "triangle", "diamond")
 
 COLOURS = ("red", "blue", "green", "yellow")
 
 LOOKS = (
-    ("corridor", Look("paper", meaning="corridor")),
-    ("inner", Look("panel", meaning="inner corridor")),
-    ("safe", Look("mint", icon="shield", meaning="safe space")),
-    ("shaft", Look("night", icon="vent", text="light", meaning="air shaft")),
-    ("shortcut", Look("amber", meaning="shortcut")),
-    ("choice", Look("paper", icon="fork", stroke="amber", width=0.14, meaning="Astronaut's choice")),
-    ("narcissus", Look("gold", icon="shuttle", meaning="Narcissus")),
-    *((f"home-{c}", Look(c, text="light", icon="home", meaning=f"{c} home base")) for c in COLOURS),
-    ("way", Look("", stroke="line")),
-    ("short", Look("", stroke="amber", dashed=True)),
-    ("arrow", Look("", stroke="line")),
-    *((f"arrow-{c}", Look("", stroke=c, width=0.12)) for c in COLOURS),
+    ("corridor", picture.Look("paper", meaning="corridor")),
+    ("inner", picture.Look("panel", meaning="inner corridor")),
+    ("safe", picture.Look("mint", icon="shield", meaning="safe space")),
+    ("shaft", picture.Look("night", icon="vent", text="light", meaning="air shaft")),
+    ("shortcut", picture.Look("amber", meaning="shortcut")),
+    ("choice", picture.Look("paper", icon="fork", stroke="amber", width=0.14, meaning="Astronaut's choice")),
+    ("narcissus", picture.Look("gold", icon="shuttle", meaning="Narcissus")),
+    *((f"home-{c}", picture.Look(c, text="light", icon="home", meaning=f"{c} home base")) for c in COLOURS),
+    ("way", picture.Look("", stroke="line")),
+    ("short", picture.Look("", stroke="amber", dashed=True)),
+    ("arrow", picture.Look("", stroke="line")),
+    *((f"arrow-{c}", picture.Look("", stroke=c, width=0.12)) for c in COLOURS),
 )
 
 
-def draw(game: AlienGame, s: State, seat: int | None, actions: tuple[int, ...]) -> Scene:
+def draw(game: AlienGame, s: State, seat: int | None, actions: tuple[int, ...]) -> picture.Scene:
     """The whole scene as ``seat`` sees it; nothing differs but the choices."""
     sides = [game.edition.sides[game.board.side[player]] for player in range(game.seats)]
     over = s.winner != NO_WINNER
     deciding = s.stage == Phase.MOVE and not over
-    return Scene(
+    return picture.Scene(
         figure=game.figure,
         pieces=tuple(_pieces(game, s)),
         trays=(_dice(s),),
         seats=tuple(
-            SeatMark(p, game.seat_names[p], side.colour, SHAPES[p], side.colour[0].upper(), _status(s, p))
+            picture.SeatMark(p, game.seat_names[p], side.colour, SHAPES[p], side.colour[0].upper(), _status(s, p))
             for p, side in enumerate(sides)
         ),
         prompt=words.prompt(game, s, seat),
@@ -80,16 +67,16 @@ def _status(s: State, player: int) -> str:
     return f"{left} Astronaut{'s' if left != 1 else ''} left"
 
 
-def _dice(s: State) -> Tray:
+def _dice(s: State) -> picture.Tray:
     items = (
-        Item(
+        picture.Item(
             "die-red",
             "Alien's die",
             value=s.red,
             colour="red",
             text="moved" if s.stage == Phase.MOVE and not s.alien_due else "",
         ),
-        Item(
+        picture.Item(
             "die-white",
             "Astronaut's die",
             value=s.white,
@@ -97,7 +84,7 @@ def _dice(s: State) -> Tray:
             text="moved" if s.stage == Phase.MOVE and not s.crew_due else "",
         ),
     )
-    return Tray("dice", "dice", "Dice", items=items if s.red else ())
+    return picture.Tray("dice", "dice", "Dice", items=items if s.red else ())
 
 
 def space_of(game: AlienGame, seat: int, node: int) -> str:
@@ -107,7 +94,7 @@ def space_of(game: AlienGame, seat: int, node: int) -> str:
     return place_name(game.edition, node)
 
 
-def _pieces(game: AlienGame, s: State) -> list[Piece]:
+def _pieces(game: AlienGame, s: State) -> list[picture.Piece]:
     pieces = []
     for seat in range(game.seats):
         colour = game.edition.sides[game.board.side[seat]].colour
@@ -116,7 +103,7 @@ def _pieces(game: AlienGame, s: State) -> list[Piece]:
             if s.astronaut[seat, k] != GONE:
                 at = space_of(game, seat, s.astronaut[seat, k])
                 pieces.append(
-                    Piece(
+                    picture.Piece(
                         f"astronaut-{seat}-{k}",
                         "astronaut",
                         at,
@@ -129,23 +116,25 @@ def _pieces(game: AlienGame, s: State) -> list[Piece]:
                     )
                 )
         at = space_of(game, seat, s.alien[seat])
-        pieces.append(Piece(f"alien-{seat}", "alien", at, seat, "A", f"{name}'s Alien", "alien", SHAPES[seat], colour))
+        pieces.append(
+            picture.Piece(f"alien-{seat}", "alien", at, seat, "A", f"{name}'s Alien", "alien", SHAPES[seat], colour)
+        )
     return pieces
 
 
-def _choices(game: AlienGame, s: State, actions: tuple[int, ...]) -> list[Choice]:
+def _choices(game: AlienGame, s: State, actions: tuple[int, ...]) -> list[picture.Choice]:
     choices = []
     for action in actions:
         label = words.label(game, s, action)
         match decode(action):
             case MoveAlien(node):
                 place = space_of(game, s.seat, node)
-                choices.append(Choice(action, label, (place,), place))
+                choices.append(picture.Choice(action, label, (place,), place))
             case MoveAstronaut(astronaut) as move:
                 here = s.astronaut[s.seat, astronaut]
                 place = space_of(game, s.seat, words.destination(game, s, move))
                 alike = tuple(f"astronaut-{s.seat}-{j}" for j in range(CREW) if s.astronaut[s.seat, j] == here)
-                choices.append(Choice(action, label, (*alike, place), place))
+                choices.append(picture.Choice(action, label, (*alike, place), place))
     return choices
 
 
@@ -170,18 +159,18 @@ def _on_square(t: float, size: float) -> tuple[float, float]:
     return CENTRE + (x - 0.5) * size, CENTRE + (y - 0.5) * size
 
 
-def figure(game: AlienGame) -> Figure:
+def figure(game: AlienGame) -> picture.Figure:
     """The static part, the same for every number of players."""
     edition = game.edition
     spots = _spots(edition)
     links = _links(edition)
-    return Figure(
+    return picture.Figure(
         id=f"alien-{game.loaded_edition.digest}",
         width=2 * CENTRE,
         height=2 * CENTRE,
         spaces=tuple(_space(game, name, *spot) for name, spot in spots.items()),
         links=links,
-        decorations=(Decoration(CENTRE, CENTRE + 1.45, text="Narcissus", size=0.6, kind="title"),),
+        decorations=(picture.Decoration(CENTRE, CENTRE + 1.45, text="Narcissus", size=0.6, kind="title"),),
         looks=LOOKS,
     )
 
@@ -207,28 +196,30 @@ def _spots(edition: Edition) -> dict[str, tuple[float, float]]:
     return spots
 
 
-def _links(edition: Edition) -> tuple[Link, ...]:
+def _links(edition: Edition) -> tuple[picture.Link, ...]:
     outer, inner = edition.outer.spaces, edition.inner.spaces
-    links = [Link(f"o{i}", f"o{(i + 1) % outer}") for i in range(outer)]
-    links += [Link(f"i{j}", f"i{(j + 1) % inner}") for j in range(inner)]
+    links = [picture.Link(f"o{i}", f"o{(i + 1) % outer}") for i in range(outer)]
+    links += [picture.Link(f"i{j}", f"i{(j + 1) % inner}") for j in range(inner)]
     for side in edition.sides:
         letter = side.colour[0]
         chain = [f"o{side.choice}", *(f"{letter}{k + 1}" for k in range(side.shortcut)), f"o{side.rejoin}"]
-        links += [Link(a, b, "short", directed=True) for a, b in pairwise(chain)]
-        links.append(Link(f"home-{side.colour}", f"o{side.dock}", "arrow", directed=True))
-        links.append(Link(f"{letter}{side.arrow}", f"i{side.gate}", f"arrow-{side.colour}", directed=True))
+        links += [picture.Link(a, b, "short", directed=True) for a, b in pairwise(chain)]
+        links.append(picture.Link(f"home-{side.colour}", f"o{side.dock}", "arrow", directed=True))
+        links.append(picture.Link(f"{letter}{side.arrow}", f"i{side.gate}", f"arrow-{side.colour}", directed=True))
         links.append(
-            Link(f"i{(side.gate + edition.inner.walk) % inner}", "narcissus", f"arrow-{side.colour}", directed=True)
+            picture.Link(
+                f"i{(side.gate + edition.inner.walk) % inner}", "narcissus", f"arrow-{side.colour}", directed=True
+            )
         )
     return tuple(links)
 
 
-def _space(game: AlienGame, name: str, x: float, y: float) -> Space:
+def _space(game: AlienGame, name: str, x: float, y: float) -> picture.Space:
     if name.startswith("home-"):
         colour = name.removeprefix("home-")
-        return Space(name, x, y, name, "", f"{colour} home base", 1.7, "rounded")
+        return picture.Space(name, x, y, name, "", f"{colour} home base", 1.7, "rounded")
     if name == "narcissus":
-        return Space(name, x, y, "narcissus", "", "the shuttle Narcissus", 2.0, "hexagon")
+        return picture.Space(name, x, y, "narcissus", "", "the shuttle Narcissus", 2.0, "hexagon")
     node = node_names(game.edition).index(name)
     if game.board.shaft[node]:
         kind, title = "shaft", "air shaft"
@@ -242,5 +233,5 @@ def _space(game: AlienGame, name: str, x: float, y: float) -> Space:
         kind, title = "inner", "inner corridor"
     else:
         kind, title = "shortcut", "shortcut"
-    shape: Shape = "square" if kind == "shaft" else "hexagon" if kind == "safe" else "circle"
-    return Space(name, x, y, kind, name, f"{name}, {title}", 0.84, shape)
+    shape: picture.Shape = "square" if kind == "shaft" else "hexagon" if kind == "safe" else "circle"
+    return picture.Space(name, x, y, kind, name, f"{name}, {title}", 0.84, shape)

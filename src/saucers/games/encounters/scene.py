@@ -13,20 +13,7 @@ from saucers.games.encounters.rules_moving import destination
 from saucers.games.encounters.secrets import card, chips_of, reveals, winners
 from saucers.games.encounters.spec import NOTES, SHIP, TOWER, Direction
 from saucers.games.encounters.state import HEADINGS, Phase, State
-from saucers.picture.scene import (
-    Choice,
-    Decoration,
-    Figure,
-    Item,
-    Look,
-    Piece,
-    Scene,
-    SeatMark,
-    Shape,
-    Space,
-    Tray,
-    Zone,
-)
+from saucers.picture import scene as picture
 
 if TYPE_CHECKING:
     from saucers.games.encounters.game import EncountersGame
@@ -34,7 +21,7 @@ if TYPE_CHECKING:
 MARGIN = 1.0
 BORDER = 0.12
 SMALL_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond")
+SHAPES: tuple[picture.Shape, ...] = ("circle", "square", "triangle", "diamond")
 TOPICS: dict[int, str] = {
     Phase.MARK: "set-up",
     Phase.OPENING: "set-up",
@@ -44,25 +31,25 @@ TOPICS: dict[int, str] = {
 }
 
 LOOKS = (
-    ("numbered", Look("paper", stroke="line", width=0.03, meaning="numbered square")),
-    ("safe", Look("mint", stroke="line", width=0.03, icon="shield", meaning="safe area")),
-    ("ship", Look("sky", stroke="ink", icon="ship", meaning="Mother Ship")),
-    ("tower", Look("amber", stroke="ink", icon="tower", meaning="Devil's Tower")),
-    ("ground", Look("night", stroke="night")),
+    ("numbered", picture.Look("paper", stroke="line", width=0.03, meaning="numbered square")),
+    ("safe", picture.Look("mint", stroke="line", width=0.03, icon="shield", meaning="safe area")),
+    ("ship", picture.Look("sky", stroke="ink", icon="ship", meaning="Mother Ship")),
+    ("tower", picture.Look("amber", stroke="ink", icon="tower", meaning="Devil's Tower")),
+    ("ground", picture.Look("night", stroke="night")),
 )
 
 
-def draw(game: EncountersGame, s: State, seat: int | None, actions: tuple[int, ...]) -> Scene:
+def draw(game: EncountersGame, s: State, seat: int | None, actions: tuple[int, ...]) -> picture.Scene:
     """The whole scene as ``seat`` sees it: its own circles and no others before the end."""
     mover = turn(game.board, s)
     names = square_names(game.edition)
     shown = range(game.seats) if s.stage == Phase.END else () if seat is None else (seat,)
-    return Scene(
+    return picture.Scene(
         figure=game.figure,
         pieces=(*_pieces(game, s), *(piece for owner in shown for piece in _circles(game, s, owner))),
         trays=(_dice(s), *(_notes(game, s, p) for p in range(game.seats)), *(_card(game, s, p) for p in shown)),
         seats=tuple(
-            SeatMark(p, name, colour, SHAPES[p], name[0], _status(game, s, p))
+            picture.SeatMark(p, name, colour, SHAPES[p], name[0], _status(game, s, p))
             for p, (name, colour) in enumerate(zip(game.seat_names, game.edition.pieces.colours, strict=False))
         ),
         prompt=words.prompt(game, s, seat),
@@ -80,13 +67,15 @@ def _status(game: EncountersGame, s: State, player: int) -> str:
     return f"to the {HEADINGS[s.heading[player]]}, {live} live circle{'s' if live != 1 else ''}"
 
 
-def _dice(s: State) -> Tray:
-    items = tuple(Item(f"die-{i}", "Die", value=s.dice[i], colour="paper") for i in range(2) if s.dice[i])
-    return Tray("dice", "dice", "Dice", items=items, note=f"{s.left} steps left" if s.stage == Phase.MOVE else "")
+def _dice(s: State) -> picture.Tray:
+    items = tuple(picture.Item(f"die-{i}", "Die", value=s.dice[i], colour="paper") for i in range(2) if s.dice[i])
+    return picture.Tray(
+        "dice", "dice", "Dice", items=items, note=f"{s.left} steps left" if s.stage == Phase.MOVE else ""
+    )
 
 
-def _notes(game: EncountersGame, s: State, player: int) -> Tray:
-    return Tray(
+def _notes(game: EncountersGame, s: State, player: int) -> picture.Tray:
+    return picture.Tray(
         f"notes-{player}",
         "track",
         f"{game.seat_names[player]}'s notes",
@@ -96,50 +85,56 @@ def _notes(game: EncountersGame, s: State, player: int) -> Tray:
     )
 
 
-def _card(game: EncountersGame, s: State, owner: int) -> Tray:
+def _card(game: EncountersGame, s: State, owner: int) -> picture.Tray:
     colour = game.edition.pieces.colours[owner]
-    live = tuple(Item(f"card-{owner}-{name}", name, icon="ring", colour=colour) for name in card(game, s, owner))
+    live = tuple(
+        picture.Item(f"card-{owner}-{name}", name, icon="ring", colour=colour) for name in card(game, s, owner)
+    )
     names = square_names(game.edition)
     sprung = ", ".join(names[q] for q in chips_of(s, owner))
     note = f"sprung: {sprung}" if sprung else ""
-    return Tray(f"card-{owner}", "mat", f"{game.seat_names[owner]}'s card: circled squares", owner, live, note=note)
+    return picture.Tray(
+        f"card-{owner}", "mat", f"{game.seat_names[owner]}'s card: circled squares", owner, live, note=note
+    )
 
 
-def _pieces(game: EncountersGame, s: State) -> Iterator[Piece]:
+def _pieces(game: EncountersGame, s: State) -> Iterator[picture.Piece]:
     names = square_names(game.edition)
     for seat in range(game.seats):
         colour, name = game.edition.pieces.colours[seat], game.seat_names[seat]
         placed = chips_of(s, seat)
         for k in range(NOTES):
             at = names[placed[k]] if k < len(placed) else f"notes-{seat}"
-            yield Piece(
+            yield picture.Piece(
                 f"chip-{seat}-{k}", "chip", at, seat, str(k + 1), f"{name}'s chip {k + 1}", "note", SHAPES[seat], colour
             )
     for seat in range(game.seats):
         colour, name = game.edition.pieces.colours[seat], game.seat_names[seat]
         at = names[s.at[seat]]
-        yield Piece(f"piece-{seat}", "piece", at, seat, name[0], f"{name}'s piece", "kid", SHAPES[seat], colour)
+        yield picture.Piece(f"piece-{seat}", "piece", at, seat, name[0], f"{name}'s piece", "kid", SHAPES[seat], colour)
 
 
-def _circles(game: EncountersGame, s: State, owner: int) -> Iterator[Piece]:
+def _circles(game: EncountersGame, s: State, owner: int) -> Iterator[picture.Piece]:
     colour, name = game.edition.pieces.colours[owner], game.seat_names[owner]
     for square in card(game, s, owner):
         title = f"{square}, circled by {name}"
-        yield Piece(f"circle-{owner}-{square}", "circle", square, owner, "o", title, "ring", SHAPES[owner], colour)
+        yield picture.Piece(
+            f"circle-{owner}-{square}", "circle", square, owner, "o", title, "ring", SHAPES[owner], colour
+        )
 
 
-def _choices(game: EncountersGame, s: State, actions: tuple[int, ...]) -> Iterator[Choice]:
+def _choices(game: EncountersGame, s: State, actions: tuple[int, ...]) -> Iterator[picture.Choice]:
     names = square_names(game.edition)
     for action in actions:
         text = words.label(game, s, action)
         match decode(action):
             case Decline():
-                yield Choice(action, text)
+                yield picture.Choice(action, text)
             case Circle(square):
-                yield Choice(action, text, (names[square],), names[square])
+                yield picture.Choice(action, text, (names[square],), names[square])
             case Step() | Jump():
                 place = names[destination(game.board, s, action)]
-                yield Choice(action, text, (place,), place, final=reveals(game, s, action) or None)
+                yield picture.Choice(action, text, (place,), place, final=reveals(game, s, action) or None)
 
 
 def meant(game: EncountersGame, s: State, target: str) -> Iterator[int]:
@@ -158,38 +153,38 @@ def meant(game: EncountersGame, s: State, target: str) -> Iterator[int]:
             yield move.encode()
 
 
-def figure(game: EncountersGame) -> Figure:
+def figure(game: EncountersGame) -> picture.Figure:
     """The board: squares in their rows, the night sky around them."""
     squares = squares_of(game.edition)
     width = max(x for _, x, _ in squares) + 1 + 2 * MARGIN
     height = max(y for _, _, y in squares) + 1 + 2 * MARGIN
     edge, right, bottom = MARGIN - BORDER, width - MARGIN + BORDER, height - MARGIN + BORDER
     ground = ((edge, edge), (right, edge), (right, bottom), (edge, bottom))
-    return Figure(
+    return picture.Figure(
         id=f"encounters-{game.loaded_edition.digest}",
         width=width,
         height=height,
         spaces=tuple(_space(name, x, y) for name, x, y in squares),
-        zones=(Zone("ground", ground, "ground", title="Wyoming by night"),),
+        zones=(picture.Zone("ground", ground, "ground", title="Wyoming by night"),),
         decorations=tuple(_letters(squares, height)),
         looks=LOOKS,
     )
 
 
-def _letters(squares: tuple[tuple[str, int, int], ...], height: float) -> Iterator[Decoration]:
+def _letters(squares: tuple[tuple[str, int, int], ...], height: float) -> Iterator[picture.Decoration]:
     """The names of the two ends, where they lie at the upper or lower edge."""
     for name, x, y in squares:
         title = {"ship": "MOTHER SHIP", "tower": "DEVIL'S TOWER"}.get(name, "")
         for row, place in ((0, MARGIN / 2), (height - 2 * MARGIN - 1, height - MARGIN / 2)):
             if title and y == row:
-                yield Decoration(x + 0.5 + MARGIN, place, title, size=0.4)
+                yield picture.Decoration(x + 0.5 + MARGIN, place, title, size=0.4)
 
 
-def _space(name: str, x: int, y: int) -> Space:
+def _space(name: str, x: int, y: int) -> picture.Space:
     if name in ("ship", "tower"):
         kind, text, title = name, "", words.ENDS[SHIP if name == "ship" else TOWER]
     elif name.isdigit():
         kind, text, title = "numbered", name, f"square {name}"
     else:
         kind, text, title = "safe", "", f"safe square {name}"
-    return Space(name, x + 0.5 + MARGIN, y + 0.5 + MARGIN, kind, text, title, 0.86, "square")
+    return picture.Space(name, x + 0.5 + MARGIN, y + 0.5 + MARGIN, kind, text, title, 0.86, "square")

@@ -14,21 +14,7 @@ from saucers.games.strangers.rules_places import kids_allowed, kids_in_play, poi
 from saucers.games.strangers.secrets import next_worth, place_titles, reveals, sees_hand
 from saucers.games.strangers.spec import CARD_NAMES, FIRST_HELD, KIDS, KINDS, SPOT, SUPPLY, TOKENS, Card, PlaceKind
 from saucers.games.strangers.state import NONE, Ending, Phase, State, is_chance
-from saucers.picture.scene import (
-    Choice,
-    Decoration,
-    Figure,
-    Item,
-    Link,
-    Look,
-    Piece,
-    Scene,
-    SeatMark,
-    Shape,
-    Space,
-    Tray,
-    Zone,
-)
+from saucers.picture import scene as picture
 
 if TYPE_CHECKING:
     from saucers.games.strangers.game import StrangersGame
@@ -38,32 +24,35 @@ MARGIN = 1.15
 STREET_SIZE = 0.92
 PLACE_HALF = 0.66
 BAR = 0.09
-SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond")
+SHAPES: tuple[picture.Shape, ...] = ("circle", "square", "triangle", "diamond")
 COLOURS = ("red", "blue", "green", "yellow")
 
 LOOKS = (
-    ("lawn", Look("grass", stroke="grass")),
-    ("creek", Look("water", stroke="water")),
-    ("woods", Look("wood", stroke="wood")),
-    ("garden", Look("grass", stroke="grass", icon="tree", text="green")),
-    ("houses", Look("grass", stroke="grass", icon="home", text="stone")),
-    ("road", Look("", stroke="road", width=0.5)),
-    ("street", Look("road", stroke="line", width=0.03)),
-    ("school", Look("amber", icon="school", meaning="School: Kids start here; school bus stop")),
-    ("school-stop", Look("amber", icon="bus", meaning="school bus stop")),
-    ("city-stop", Look("sky", icon="bus", meaning="city bus stop")),
-    ("haunt", Look("road", stroke="purple", icon="alien", width=0.08, dashed=True, meaning="stranger space")),
-    ("haunt-woods", Look("wood", stroke="purple", icon="alien", width=0.08, dashed=True, meaning="in the woods")),
-    ("wall", Look("red", stroke="red", width=0.02, meaning="wall")),
-    ("entrance", Look("gold", stroke="gold", width=0.02, meaning="entrance")),
-    ("home", Look("paper", icon="home", meaning="Home: one Kid")),
-    ("mansion", Look("gold", icon="mansion", meaning="Mansion: one Kid")),
-    ("pool", Look("water", icon="pool", meaning="Pool: the best free spot first")),
-    ("library", Look("panel", icon="book", meaning="Library: and one card more")),
-    ("park", Look("mint", icon="tree", meaning="Park: and one Kid more in play")),
-    ("clubhouse", Look("orange", icon="tent", meaning="Clubhouse: by how many are there")),
-    ("rally", Look("purple", icon="note", meaning="dance: by how many are there")),
-    ("spot", Look("paper", stroke="line", width=0.04)),
+    ("lawn", picture.Look("grass", stroke="grass")),
+    ("creek", picture.Look("water", stroke="water")),
+    ("woods", picture.Look("wood", stroke="wood")),
+    ("garden", picture.Look("grass", stroke="grass", icon="tree", text="green")),
+    ("houses", picture.Look("grass", stroke="grass", icon="home", text="stone")),
+    ("road", picture.Look("", stroke="road", width=0.5)),
+    ("street", picture.Look("road", stroke="line", width=0.03)),
+    ("school", picture.Look("amber", icon="school", meaning="School: Kids start here; school bus stop")),
+    ("school-stop", picture.Look("amber", icon="bus", meaning="school bus stop")),
+    ("city-stop", picture.Look("sky", icon="bus", meaning="city bus stop")),
+    ("haunt", picture.Look("road", stroke="purple", icon="alien", width=0.08, dashed=True, meaning="stranger space")),
+    (
+        "haunt-woods",
+        picture.Look("wood", stroke="purple", icon="alien", width=0.08, dashed=True, meaning="in the woods"),
+    ),
+    ("wall", picture.Look("red", stroke="red", width=0.02, meaning="wall")),
+    ("entrance", picture.Look("gold", stroke="gold", width=0.02, meaning="entrance")),
+    ("home", picture.Look("paper", icon="home", meaning="Home: one Kid")),
+    ("mansion", picture.Look("gold", icon="mansion", meaning="Mansion: one Kid")),
+    ("pool", picture.Look("water", icon="pool", meaning="Pool: the best free spot first")),
+    ("library", picture.Look("panel", icon="book", meaning="Library: and one card more")),
+    ("park", picture.Look("mint", icon="tree", meaning="Park: and one Kid more in play")),
+    ("clubhouse", picture.Look("orange", icon="tent", meaning="Clubhouse: by how many are there")),
+    ("rally", picture.Look("purple", icon="note", meaning="dance: by how many are there")),
+    ("spot", picture.Look("paper", stroke="line", width=0.04)),
 )
 LOOK_OF: dict[int, str] = {
     PlaceKind.HOME: "home",
@@ -111,17 +100,17 @@ CARD_TEXTS = (
 )
 
 
-def draw(game: StrangersGame, s: State, seat: int | None, actions: tuple[int, ...]) -> Scene:
+def draw(game: StrangersGame, s: State, seat: int | None, actions: tuple[int, ...]) -> picture.Scene:
     """The whole scene as ``seat`` sees it."""
     b = game.board
     taken = taken_spots(b, s)
     running = s.ending == Ending.RUNNING
-    return Scene(
+    return picture.Scene(
         figure=game.figure,
         pieces=tuple(_pieces(game, s)),
         trays=tuple(_trays(game, s, seat, taken)),
         seats=tuple(
-            SeatMark(player, name, COLOURS[player], SHAPES[player], name[0], _status(game, s, player, taken))
+            picture.SeatMark(player, name, COLOURS[player], SHAPES[player], name[0], _status(game, s, player, taken))
             for player, name in enumerate(game.seat_names)
         ),
         prompt=words.prompt(game, s, seat),
@@ -171,19 +160,19 @@ def _marks(game: StrangersGame, s: State) -> Iterator[tuple[str, str]]:
             yield names[s.path[i]], "×"
 
 
-def _pieces(game: StrangersGame, s: State) -> Iterator[Piece]:
+def _pieces(game: StrangersGame, s: State) -> Iterator[picture.Piece]:
     names = node_names(game.edition, game.options.board)
     for seat in range(game.seats):
         for k in range(KIDS):
             if s.kids[seat, k] != SUPPLY:
                 title = f"{game.seat_names[seat]}'s Kid {k + 1}"
-                yield Piece(
+                yield picture.Piece(
                     f"kid-{seat}-{k}", "kid", names[s.kids[seat, k]], seat, game.seat_names[seat][0], title, "kid",
                     SHAPES[seat], COLOURS[seat],
                 )  # fmt: skip
     for token in range(TOKENS):
         if s.stranger[token] != SUPPLY:
-            yield Piece(
+            yield picture.Piece(
                 f"stranger-{token}", "stranger", names[s.stranger[token]], None, "!", "a Stranger", "alien", "hexagon",
                 "night",
             )  # fmt: skip
@@ -192,7 +181,7 @@ def _pieces(game: StrangersGame, s: State) -> Iterator[Piece]:
 # --- trays -----------------------------------------------------------------------------------------------------------
 
 
-def _trays(game: StrangersGame, s: State, seat: int | None, taken: int) -> Iterator[Tray]:
+def _trays(game: StrangersGame, s: State, seat: int | None, taken: int) -> Iterator[picture.Tray]:
     b = game.board
     order = [player for player in range(game.seats) if player == seat]
     order += [player for player in range(game.seats) if player != seat]
@@ -201,49 +190,51 @@ def _trays(game: StrangersGame, s: State, seat: int | None, taken: int) -> Itera
     if game.options.architect:
         laid = [s.queue[i] for i in range(len(s.queue))]
         items = tuple(_card(game, f"laid-{i}", kind) for i, kind in enumerate(laid) if kind != NONE)
-        yield Tray("laid", "list", "The deck as laid out", items=items, value=len(items))
+        yield picture.Tray("laid", "list", "The deck as laid out", items=items, value=len(items))
     if s.stage in (Phase.PICK_HAND, Phase.PICK_DECK):
         box = [(kind, b.count[kind] - s.hand[0, kind] - s.deck[kind]) for kind in range(FIRST_HELD, KINDS)]
         items = tuple(_card(game, f"box-{kind}", kind, left) for kind, left in box if left)
-        yield Tray("box", "list", "Cards to choose from", items=items)
+        yield picture.Tray("box", "list", "Cards to choose from", items=items)
     elif not game.options.architect:
-        yield Tray("deck", "deck", "Move deck", value=sum(s.deck[kind] for kind in range(KINDS)))
+        yield picture.Tray("deck", "deck", "Move deck", value=sum(s.deck[kind] for kind in range(KINDS)))
     pile = tuple(
-        Item(f"discard-{kind}", CARD_NAMES[kind], "", CARD_ICONS[kind], s.discard[kind])
+        picture.Item(f"discard-{kind}", CARD_NAMES[kind], "", CARD_ICONS[kind], s.discard[kind])
         for kind in range(KINDS)
         if s.discard[kind]
     )
-    yield Tray("discard", "discard", "Discard pile", items=pile, value=sum(item.value or 0 for item in pile))
-    yield Tray("strangers", "dial", "Strangers on the board", value=tokens_out(s), top=b.tokens)
-    yield Tray("places", "list", "Places", items=tuple(_places(game, taken)))
+    yield picture.Tray("discard", "discard", "Discard pile", items=pile, value=sum(item.value or 0 for item in pile))
+    yield picture.Tray("strangers", "dial", "Strangers on the board", value=tokens_out(s), top=b.tokens)
+    yield picture.Tray("places", "list", "Places", items=tuple(_places(game, taken)))
 
 
-def _card(game: StrangersGame, name: str, kind: int, count: int | None = None) -> Item:
-    return Item(name, CARD_NAMES[kind], CARD_TEXTS[kind].format(game.board.steps[kind]), CARD_ICONS[kind], count)
+def _card(game: StrangersGame, name: str, kind: int, count: int | None = None) -> picture.Item:
+    return picture.Item(
+        name, CARD_NAMES[kind], CARD_TEXTS[kind].format(game.board.steps[kind]), CARD_ICONS[kind], count
+    )
 
 
-def _hand(game: StrangersGame, s: State, viewer: int | None, player: int) -> Tray:
+def _hand(game: StrangersGame, s: State, viewer: int | None, player: int) -> picture.Tray:
     """A hand: open to those who may see it; of others the known cards lie open and the rest face down."""
     b = game.board
     open_hand = sees_hand(b, -1 if viewer is None else viewer, player)
-    items: list[Item] = []
+    items: list[picture.Item] = []
     hidden = 0
     for kind in range(KINDS):
         shown = s.hand[player, kind] if open_hand else s.known[player, kind]
         items += [_card(game, f"card-{player}-{kind}-{i}", kind) for i in range(shown)]
         hidden += s.hand[player, kind] - shown
-    items += [Item(f"card-{player}-hidden-{i}", "card", face="down") for i in range(hidden)]
+    items += [picture.Item(f"card-{player}-hidden-{i}", "card", face="down") for i in range(hidden)]
     name = "Your hand" if player == viewer else f"{game.seat_names[player]}'s hand"
-    return Tray(f"hand-{player}", "hand", name, player, tuple(items))
+    return picture.Tray(f"hand-{player}", "hand", name, player, tuple(items))
 
 
-def _places(game: StrangersGame, taken: int) -> Iterator[Item]:
+def _places(game: StrangersGame, taken: int) -> Iterator[picture.Item]:
     b = game.board
     for place, title in enumerate(place_titles(game)):
         left = sum(not (taken >> (b.first[place] + i - SPOT)) & 1 for i in range(b.room[place]))
         worth = next_worth(b, taken, place)
         text = "full" if worth is None else f"{left} of {b.room[place]} free, next Kid {worth}"
-        yield Item(f"place-{place}", title, text, _look_icon(b.kind[place]))
+        yield picture.Item(f"place-{place}", title, text, _look_icon(b.kind[place]))
 
 
 def _look_icon(kind: int) -> str:
@@ -253,35 +244,35 @@ def _look_icon(kind: int) -> str:
 # --- choices ---------------------------------------------------------------------------------------------------------
 
 
-def _choice(game: StrangersGame, s: State, action: int) -> Choice:
+def _choice(game: StrangersGame, s: State, action: int) -> picture.Choice:
     text = words.label(game, s, action)
     final = reveals(game, s, action) or None
     match decode(action):
         case LetOut():
             school = space_of(game, game.board.school)
-            return Choice(action, text, (school,), school)
+            return picture.Choice(action, text, (school,), school)
         case Stop():
-            return Choice(action, text)
+            return picture.Choice(action, text)
         case ChooseSeat(player):
             triggers = _kids_at(game, s, s.spot, player) if s.stage == Phase.WHOSE else (f"hand-{player}",)
-            return Choice(action, text, triggers, final=final)
+            return picture.Choice(action, text, triggers, final=final)
         case Discard(card):
-            return Choice(action, text, _cards_of(s, card))
+            return picture.Choice(action, text, _cards_of(s, card))
         case ChooseCard(card):
-            return Choice(action, text, _cards_of(s, card), danger=_danger(game, s, card), final=final)
+            return picture.Choice(action, text, _cards_of(s, card), danger=_danger(game, s, card), final=final)
         case ChooseNode(node):
             return _node_choice(game, s, node, text)
 
 
-def _node_choice(game: StrangersGame, s: State, node: int, text: str) -> Choice:
+def _node_choice(game: StrangersGame, s: State, node: int, text: str) -> picture.Choice:
     action = ChooseNode(node).encode()
     if s.stage == Phase.ACTION:
-        return Choice(action, text, danger="The Kid goes back to school and the turn is over.")
+        return picture.Choice(action, text, danger="The Kid goes back to school and the turn is over.")
     where = space_of(game, node)
     if s.stage == Phase.FROM:
-        return Choice(action, text, (*_kids_at(game, s, node), *_strangers_at(s, node), where))
+        return picture.Choice(action, text, (*_kids_at(game, s, node), *_strangers_at(s, node), where))
     place = (f"place-{where.partition('.')[0]}",) if node >= SPOT else ()
-    return Choice(action, text, (where, *place), where)
+    return picture.Choice(action, text, (where, *place), where)
 
 
 def meant(game: StrangersGame, s: State, target: str) -> Iterator[int]:
@@ -346,11 +337,11 @@ def _danger(game: StrangersGame, s: State, card: int) -> str:
 # --- the board -------------------------------------------------------------------------------------------------------
 
 
-def figure(game: StrangersGame) -> Figure:
+def figure(game: StrangersGame) -> picture.Figure:
     """The static part: the map with its places, the same for all options of a board."""
     hood = neighbourhood(game.edition, game.options.board)
     width, height = _x(hood.width - 1) + MARGIN, _y(hood.height - 1) + MARGIN
-    return Figure(
+    return picture.Figure(
         id=f"strangers-{game.options.board}-{game.loaded_edition.digest}",
         width=width,
         height=height,
@@ -375,8 +366,8 @@ def _rectangle(x0: float, y0: float, x1: float, y1: float) -> tuple[tuple[float,
     return tuple((round(x, 3), round(y, 3)) for x, y in corners)
 
 
-def _lawn(width: float, height: float) -> Zone:
-    return Zone("lawn", _rectangle(0.3, 0.3, width - 0.3, height - 0.3), "lawn")
+def _lawn(width: float, height: float) -> picture.Zone:
+    return picture.Zone("lawn", _rectangle(0.3, 0.3, width - 0.3, height - 0.3), "lawn")
 
 
 def _scenery_rows(game: StrangersGame) -> list[str]:
@@ -384,7 +375,7 @@ def _scenery_rows(game: StrangersGame) -> list[str]:
     return rows_of((boards.A if game.options.board == "A" else boards.B).scenery)
 
 
-def _scenery(game: StrangersGame) -> Iterator[Zone]:
+def _scenery(game: StrangersGame) -> Iterator[picture.Zone]:
     """Creeks and woods, a band for each run of cells; gardens and houses, one a cell."""
     for y, row in enumerate(_scenery_rows(game)):
         x = 0
@@ -393,41 +384,43 @@ def _scenery(game: StrangersGame) -> Iterator[Zone]:
             if row[x] in "th":
                 kind = "garden" if row[x] == "t" else "houses"
                 points = _rectangle(_x(x) - 0.5, _y(y) - 0.5, _x(x) + 0.5, _y(y) + 0.5)
-                yield Zone(f"{kind}-{COLUMNS[x]}{y + 1}", points, kind, "", kind)
+                yield picture.Zone(f"{kind}-{COLUMNS[x]}{y + 1}", points, kind, "", kind)
             if row[x] in "~w":
                 kind = "creek" if row[x] == "~" else "woods"
                 half = 0.42 if kind == "creek" else 0.68
                 points = _rectangle(_x(x) - 0.7, _y(y) - half, _x(x + run - 1) + 0.7, _y(y) + half)
-                yield Zone(f"{kind}-{COLUMNS[x]}{y + 1}", points, kind, "", kind)
+                yield picture.Zone(f"{kind}-{COLUMNS[x]}{y + 1}", points, kind, "", kind)
             x += run
 
 
-def _streets(hood: Neighbourhood) -> Iterator[Space]:
+def _streets(hood: Neighbourhood) -> Iterator[picture.Space]:
     for name in hood.spaces:
         x, y = position(name)
         char = hood.cells[name]
-        shape: Shape = "hexagon" if char in "!w" else "rounded"
-        yield Space(name, _x(x), _y(y), LOOK_OF_CELL[char], "", f"{name}, {TITLE_OF_CELL[char]}", STREET_SIZE, shape)
+        shape: picture.Shape = "hexagon" if char in "!w" else "rounded"
+        yield picture.Space(
+            name, _x(x), _y(y), LOOK_OF_CELL[char], "", f"{name}, {TITLE_OF_CELL[char]}", STREET_SIZE, shape
+        )
 
 
-def _roads(hood: Neighbourhood) -> Iterator[Link]:
+def _roads(hood: Neighbourhood) -> Iterator[picture.Link]:
     for name in hood.spaces:
         for other in hood.ways(name):
             if other in hood.spaces and name < other:
-                yield Link(name, other, "road")
+                yield picture.Link(name, other, "road")
 
 
-def _buildings(hood: Neighbourhood) -> Iterator[Zone]:
+def _buildings(hood: Neighbourhood) -> Iterator[picture.Zone]:
     for name in hood.places:
         x, y = position(name)
         points = _rectangle(_x(x) - PLACE_HALF, _y(y) - PLACE_HALF, _x(x) + PLACE_HALF, _y(y) + PLACE_HALF)
         # Further corners along the roof draw the middle of the zone, where its icon is, away from the spots.
         roof = tuple((round(_x(x) + share * PLACE_HALF, 3), points[0][1]) for share in (-0.6, -0.2, 0.2, 0.6))
         points = (points[0], *roof, *points[1:])
-        yield Zone(f"place-{name}", points, LOOK_OF[KIND_OF[hood.cells[name]]], "", hood.title(name))
+        yield picture.Zone(f"place-{name}", points, LOOK_OF[KIND_OF[hood.cells[name]]], "", hood.title(name))
 
 
-def _spots(game: StrangersGame, hood: Neighbourhood) -> Iterator[Space]:
+def _spots(game: StrangersGame, hood: Neighbourhood) -> Iterator[picture.Space]:
     """A place for each Kid, with the points that it brings."""
     b = game.board
     names = node_names(game.edition, game.options.board)
@@ -447,15 +440,15 @@ def _spots(game: StrangersGame, hood: Neighbourhood) -> Iterator[Space]:
                 f" for each of {i + 1}" if b.kind[number] in (PlaceKind.CLUBHOUSE, PlaceKind.RALLY) else ""
             )
             at = round(_x(x) + dx, 3), round(_y(y) + dy, 3)
-            yield Space(names[node], *at, "spot", str(points), title, size, "circle")
+            yield picture.Space(names[node], *at, "spot", str(points), title, size, "circle")
 
 
-def _bars(hood: Neighbourhood) -> Iterator[Zone]:
+def _bars(hood: Neighbourhood) -> Iterator[picture.Zone]:
     """Walls and entrances as bars between two cells."""
     for wall in sorted(sorted(pair) for pair in hood.walls):
-        yield Zone(f"wall-{wall[0]}-{wall[1]}", _bar(wall[0], wall[1], 0.5, 0.62), "wall", "", "wall")
+        yield picture.Zone(f"wall-{wall[0]}-{wall[1]}", _bar(wall[0], wall[1], 0.5, 0.62), "wall", "", "wall")
     for place, space in sorted(hood.doors):
-        yield Zone(f"door-{place}-{space}", _bar(place, space, 0.56, 0.42), "entrance", "", "entrance")
+        yield picture.Zone(f"door-{place}-{space}", _bar(place, space, 0.56, 0.42), "entrance", "", "entrance")
 
 
 def _bar(a: str, b: str, share: float, half: float) -> tuple[tuple[float, float], ...]:
@@ -466,8 +459,8 @@ def _bar(a: str, b: str, share: float, half: float) -> tuple[tuple[float, float]
     return _rectangle(x - across[0], y - across[1], x + across[0], y + across[1])
 
 
-def _decorations(hood: Neighbourhood) -> Iterator[Decoration]:
+def _decorations(hood: Neighbourhood) -> Iterator[picture.Decoration]:
     for x in range(hood.width):
-        yield Decoration(_x(x), 0.15, text=COLUMNS[x], size=0.3, kind="coordinate")
+        yield picture.Decoration(_x(x), 0.15, text=COLUMNS[x], size=0.3, kind="coordinate")
     for y in range(hood.height):
-        yield Decoration(0.15, _y(y), text=str(y + 1), size=0.3, kind="coordinate")
+        yield picture.Decoration(0.15, _y(y), text=str(y + 1), size=0.3, kind="coordinate")
