@@ -12,6 +12,8 @@ from typing import Any
 import saucers
 from playing import script
 from saucers import Game, State
+from saucers.games.light_years.actions import Action
+from saucers.games.light_years.spec import NEEDED
 from saucers.kernel.errors import IllegalEvent
 from saucers.kernel.registry import definition_of
 
@@ -95,7 +97,7 @@ def table(
         take("ramp")
     for colour, place in dice.items():
         if place != "gone":
-            for _ in range(game.board.needed):
+            for _ in range(NEEDED[options.get("difficulty", "standard")]):
                 take(colour)
     deck = [3, 2, 2, 2, 2, 2, 2, 1]
     for card in row:
@@ -147,12 +149,12 @@ def enemies(game: Game, state: State) -> dict[str, str]:
     return {enemy["name"]: enemy["at"] for enemy in game.view(state, None)["enemies"]}
 
 
-def refusal(game: Game, state: State, action: int) -> str:
+def refusal(game: Game, state: State, action: Action) -> str:
     """The sentence against an illegal action, which changes nothing."""
-    assert action not in state.events
+    assert action.encode() not in state.events
     data = state.data
     try:
-        game.after(state, action)
+        game.after(state, action.encode())
     except IllegalEvent as error:
         assert state.data == data
         return str(error)

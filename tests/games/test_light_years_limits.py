@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import saucers
 from games.light_years_table import labels, look, play, refusal, table
 from playing import draw
-from saucers.games.light_years import spec
+from saucers.games.light_years import actions, spec, things
 from saucers.kernel.editions import check_content
 from saucers.kernel.errors import EditionError, PositionError
 from saucers.kernel.registry import definition_of
@@ -25,58 +25,70 @@ from saucers.kernel.registry import definition_of
 
 QUIET = ("healing-touch", "call-home", "mind-link")
 NO_MOVE = "enemy blank"
-CASES: list[tuple[dict[str, Any], tuple[str, ...], int, str]] = [
-    ({"kids": ("c2", "f6")}, (), spec.STEP + 4, "No Road or Shortcut"),
-    ({"kids": ("d3", "f6"), "basic_left": 0}, (), spec.STEP + 0, "three Basic actions"),
-    ({"kids": ("d6", "f6")}, ("ride n to d5",), spec.CANDY, "Move must be finished"),
-    ({"kids": ("d3", "f6")}, (), spec.JUMP, "onto a Ramp"),
-    ({"kids": ("e5", "f6"), "ramps": ["d5"]}, ("ride w to d5", "drop green in zone c4"), spec.JUMP, "onto a Ramp"),
-    ({"kids": ("f5", "f6"), "ramps": ["d5"]}, ("ride w to e5", "ride w to d5"), spec.CANDY, "jumps or stays"),
-    ({"kids": ("d3", "f6"), "candy": 6}, (), spec.CANDY, "all 6 Candy"),
-    ({"kids": ("d3", "f6")}, (), spec.FREE_CANDY, "Only Greg"),
-    ({"kids": ("d3", "f6")}, (), spec.PICK + spec.FIRST_ITEM, "No green Item lies in zone c2"),
-    ({"kids": ("d4", "f6")}, (), spec.PICK + spec.FACE_DOWN, "No tile lies face down in zone c3"),
-    ({"kids": ("a1", "f6"), "agents": ("f1", "f1"), "keys": "f1"}, (), spec.PICK, "no zone on that side"),
-    ({"kids": ("e3", "f6"), "in_basket": 0, "dice": {"green": "e2"}}, (), spec.PICK + 13, "empty basket"),
-    ({"kids": ("e3", "f6")}, (), spec.PICK + 8 + spec.FIRST_DIE, "is not in zone"),
-    ({"kids": ("d3", "f6")}, (), spec.DROP + spec.DROP_DIE, "no Device Die in the basket"),
-    ({"kids": ("d3", "f6")}, (), spec.DROP + 1, "no orange Item on the mat"),
-    ({"kids": ("d3", "f6"), "candy": 0}, (), spec.LURE_STEP + 4, "no Candy in the pool"),
-    ({"kids": ("d3", "f6"), "et": "d5", "agents": ("d4", "a1")}, (), spec.LURE_STEP, "onto an Enemy"),
-    ({"kids": ("d3", "f6"), "et": "c2"}, (), spec.LURE_STEP + 4, "leads that way from E.T."),
-    ({"kids": ("d3", "f6")}, ("e.t. w to e1 for free",), spec.FREE_LURE_STEP + 6, "Elliott's ability is used up"),
-    ({"kids": ("d3", "f6")}, (), spec.TAKE_ET, "same space"),
-    ({"kids": ("d3", "f6"), "et": "d3", "dice": {"green": "basket-0"}}, (), spec.TAKE_ET, "one thing only"),
-    ({"kids": ("d3", "d3"), "in_basket": 1}, (), spec.TAKE_ET, "another Kid's basket"),
-    ({"kids": ("d3", "f6")}, (), spec.DROP_ET, "not in the basket"),
-    ({"kids": ("d3", "f6")}, (), spec.TEAM, "with oneself"),
-    ({"kids": ("d3", "f6")}, (), spec.TEAM + 1, "not on the same space"),
-    ({"kids": ("d3", "f6")}, (), spec.TEAM + 3, "Nobody sits there"),
-    ({"kids": ("d3", "d3")}, ("team up with gertie", "refuse"), spec.TEAM + 1, "refusal holds"),
-    ({"kids": ("d3", "f6")}, (), spec.LEAVE, "Only teammates"),
-    ({"kids": ("d3", "d3"), "mats": {0: "green"}}, (), spec.GIVE + 4, "only between teammates"),
-    ({"kids": ("d3", "d3"), "team": [0, 0, 2, 3]}, (), spec.GIVE + 4, "has no green Item"),
-    ({"kids": ("d3", "d3"), "team": [0, 0, 2, 3]}, (), spec.BASKET + 1, "Both baskets are empty"),
-    ({"kids": ("d3", "f6")}, (), spec.CARD, "in one's own basket"),
-    ({"kids": ("d3", "f6"), "in_basket": 0, "card_used": 1}, (), spec.CARD, "One power card a turn"),
-    ({"kids": ("d3", "f6"), "in_basket": 0, "row": QUIET}, (), spec.CARD, "higher"),
-    ({"kids": ("d3", "f6"), "in_basket": 0, "row": QUIET}, (), spec.CARD + 1, "no Device"),
-    ({"kids": ("d3", "f6"), "et": "d3"}, (), spec.BUILD + spec.MOST_WILD, "needs 4 orange or Wild"),
-    ({"kids": ("d3", "f6"), "et": "f1"}, (), spec.BUILD, "E.T. must be nearby"),
-    ({"kids": ("d3", "f6"), "dice": {"green": "e2"}}, (), spec.BUILD, "built once"),
-    ({"kids": ("d3", "f6")}, (), spec.YES, "Nobody is asked"),
-    ({"kids": ("d3", "f6")}, (), spec.TARGET, "nothing to point at"),
-    ({"kids": ("d3", "f6")}, (), spec.ROUTE, "only when dice say so"),
-    ({"kids": ("d5", "d5")}, ("team up with gertie",), spec.DONE, "agree or refuse"),
-    ({"kids": ("d4", "f6"), "keep": ["d4"]}, ("pick up hidden tile from zone d4", "flip ramp"), spec.DONE, "Ramp"),
-    ({"kids": ("d4", "f6"), "in_basket": 0}, ("card 1 flying kids",), spec.DONE, "Flying Kids"),
-    ({"kids": ("d4", "f6"), "in_basket": 0}, ("card 2 taking flight",), spec.DONE, "without Enemies"),
-    ({"kids": ("d3", "d3")}, ("end the turn", "enemy double", "enemy blank", "danger car"), spec.DONE, "Cop Car"),
-    ({"kids": ("d4", "f6"), "agents": ("c3", "a1")}, ("end the turn", "enemy badge", NO_MOVE), spec.DONE, "closer"),
+CASES: list[tuple[dict[str, Any], tuple[str, ...], actions.Action, str]] = [
+    ({"kids": ("c2", "f6")}, (), actions.Ride(4), "No Road or Shortcut"),
+    ({"kids": ("d3", "f6"), "basic_left": 0}, (), actions.Ride(0), "three Basic actions"),
+    ({"kids": ("d6", "f6")}, ("ride n to d5",), actions.TakeCandy(), "Move must be finished"),
+    ({"kids": ("d3", "f6")}, (), actions.Jump(0, 1), "onto a Ramp"),
+    (
+        {"kids": ("e5", "f6"), "ramps": ["d5"]}, ("ride w to d5", "drop green in zone c4"),
+        actions.Jump(0, 1), "onto a Ramp",
+    ),
+    ({"kids": ("f5", "f6"), "ramps": ["d5"]}, ("ride w to e5", "ride w to d5"), actions.TakeCandy(), "jumps or stays"),
+    ({"kids": ("d3", "f6"), "candy": 6}, (), actions.TakeCandy(), "all 6 Candy"),
+    ({"kids": ("d3", "f6")}, (), actions.TakeCandy(free=True), "Only Greg"),
+    ({"kids": ("d3", "f6")}, (), actions.PickUp(0, things.item_thing(0)), "No green Item lies in zone c2"),
+    ({"kids": ("d4", "f6")}, (), actions.PickUp(0, things.FACE_DOWN), "No tile lies face down in zone c3"),
+    (
+        {"kids": ("a1", "f6"), "agents": ("f1", "f1"), "keys": "f1"}, (),
+        actions.PickUp(0, things.FACE_DOWN), "no zone on that side",
+    ),
+    (
+        {"kids": ("e3", "f6"), "in_basket": 0, "dice": {"green": "e2"}}, (),
+        actions.PickUp(1, things.die_thing(0)), "empty basket",
+    ),
+    ({"kids": ("e3", "f6")}, (), actions.PickUp(1, things.die_thing(0)), "is not in zone"),
+    ({"kids": ("d3", "f6")}, (), actions.DropDie(0), "no Device Die in the basket"),
+    ({"kids": ("d3", "f6")}, (), actions.DropItem(0, 1), "no orange Item on the mat"),
+    ({"kids": ("d3", "f6"), "candy": 0}, (), actions.LureET(4), "no Candy in the pool"),
+    ({"kids": ("d3", "f6"), "et": "d5", "agents": ("d4", "a1")}, (), actions.LureET(0), "onto an Enemy"),
+    ({"kids": ("d3", "f6"), "et": "c2"}, (), actions.LureET(4), "leads that way from E.T."),
+    ({"kids": ("d3", "f6")}, ("e.t. w to e1 for free",), actions.LureET(6, free=True), "Elliott's ability is used up"),
+    ({"kids": ("d3", "f6")}, (), actions.TakeET(), "same space"),
+    ({"kids": ("d3", "f6"), "et": "d3", "dice": {"green": "basket-0"}}, (), actions.TakeET(), "one thing only"),
+    ({"kids": ("d3", "d3"), "in_basket": 1}, (), actions.TakeET(), "another Kid's basket"),
+    ({"kids": ("d3", "f6")}, (), actions.PutDownET(), "not in the basket"),
+    ({"kids": ("d3", "f6")}, (), actions.TeamUp(0), "with oneself"),
+    ({"kids": ("d3", "f6")}, (), actions.TeamUp(1), "not on the same space"),
+    ({"kids": ("d3", "f6")}, (), actions.TeamUp(3), "Nobody sits there"),
+    ({"kids": ("d3", "d3")}, ("team up with gertie", "refuse"), actions.TeamUp(1), "refusal holds"),
+    ({"kids": ("d3", "f6")}, (), actions.Leave(0), "Only teammates"),
+    ({"kids": ("d3", "d3"), "mats": {0: "green"}}, (), actions.GiveItem(1, 0), "only between teammates"),
+    ({"kids": ("d3", "d3"), "team": [0, 0, 2, 3]}, (), actions.GiveItem(1, 0), "has no green Item"),
+    ({"kids": ("d3", "d3"), "team": [0, 0, 2, 3]}, (), actions.ExchangeBaskets(1), "Both baskets are empty"),
+    ({"kids": ("d3", "f6")}, (), actions.UseCard(0), "in one's own basket"),
+    ({"kids": ("d3", "f6"), "in_basket": 0, "card_used": 1}, (), actions.UseCard(0), "One power card a turn"),
+    ({"kids": ("d3", "f6"), "in_basket": 0, "row": QUIET}, (), actions.UseCard(0), "higher"),
+    ({"kids": ("d3", "f6"), "in_basket": 0, "row": QUIET}, (), actions.UseCard(1), "no Device"),
+    ({"kids": ("d3", "f6"), "et": "d3"}, (), actions.Build(1), "needs 4 orange or Wild"),
+    ({"kids": ("d3", "f6"), "et": "f1"}, (), actions.Build(0), "E.T. must be nearby"),
+    ({"kids": ("d3", "f6"), "dice": {"green": "e2"}}, (), actions.Build(0), "built once"),
+    ({"kids": ("d3", "f6")}, (), actions.Answer(True), "Nobody is asked"),
+    ({"kids": ("d3", "f6")}, (), actions.PointAt(0), "nothing to point at"),
+    ({"kids": ("d3", "f6")}, (), actions.MoveAgent(spec.KEYS, 0), "only when dice say so"),
+    ({"kids": ("d5", "d5")}, ("team up with gertie",), actions.Done(), "agree or refuse"),
+    ({"kids": ("d4", "f6"), "keep": ["d4"]}, ("pick up hidden tile from zone d4", "flip ramp"), actions.Done(), "Ramp"),
+    ({"kids": ("d4", "f6"), "in_basket": 0}, ("card 1 flying kids",), actions.Done(), "Flying Kids"),
+    ({"kids": ("d4", "f6"), "in_basket": 0}, ("card 2 taking flight",), actions.Done(), "without Enemies"),
+    ({"kids": ("d3", "d3")}, ("end the turn", "enemy double", "enemy blank", "danger car"), actions.Done(), "Cop Car"),
+    (
+        {"kids": ("d4", "f6"), "agents": ("c3", "a1")}, ("end the turn", "enemy badge", NO_MOVE),
+        actions.Done(), "closer",
+    ),
     (
         {"kids": ("d4", "f6"), "agents": ("d4", "a1"), "mats": {0: "blue"}},
         ("end the turn", "enemy double", NO_MOVE),
-        spec.DONE,
+        actions.Done(),
         "drops everything",
     ),
 ]  # fmt: skip
@@ -86,7 +98,9 @@ CASES: list[tuple[dict[str, Any], tuple[str, ...], int, str]] = [
 @pytest.mark.parametrize(
     ("position", "moves", "action", "says"), CASES, ids=[case[3] + str(i) for i, case in enumerate(CASES)]
 )
-def test_a_refusal_names_the_rule(position: dict[str, Any], moves: tuple[str, ...], action: int, says: str) -> None:
+def test_a_refusal_names_the_rule(
+    position: dict[str, Any], moves: tuple[str, ...], action: actions.Action, says: str
+) -> None:
     if any("drop green" in move for move in moves):
         position = position | {"mats": {0: "green"}}
     game, state = table(**position)
@@ -98,7 +112,7 @@ def test_a_refusal_names_the_rule(position: dict[str, Any], moves: tuple[str, ..
 def test_nothing_is_legal_after_the_end() -> None:
     game, state = table(kids=("d3", "f6"), cars=(8, 8, 7))
     state = play(game, state, "end the turn", "enemy C", "enemy blank")
-    assert "over" in refusal(game, state, spec.DONE)
+    assert "over" in refusal(game, state, actions.Done())
 
 
 # --- positions --------------------------------------------------------------------------------------------------------

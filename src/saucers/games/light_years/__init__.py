@@ -1,5 +1,35 @@
 """E.T. Light Years from Home (Funko): a rescue, together."""
 
-from saucers.kernel.definition import define
+from saucers.games.light_years import (
+    actions,
+    board,
+    encoding,
+    evaluation,
+    figures,
+    happenings,
+    heuristic,
+    rules,
+    scene,
+    secrets,
+    spec,
+    state,
+    words,
+)
+from saucers.kernel.definition import Definition
 
-GAME = define(__name__)
+GAME = Definition(
+    package=__name__,
+    spec=spec,
+    actions=actions,
+    state=state,
+    board=board,
+    rules=rules,
+    secrets=secrets,
+    scene=scene,
+    words=words,
+    heuristic=heuristic,
+    evaluation=evaluation,
+    figures=figures,
+    encoding=encoding,
+    happenings=happenings,
+)

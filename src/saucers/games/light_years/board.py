@@ -7,34 +7,8 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
-from saucers.games.light_years.heuristic_weights import TASTES
-from saucers.games.light_years.spec import (
-    ABILITY_NAMES,
-    CARD_NAMES,
-    CARDS,
-    CARS,
-    COLOURS,
-    CORNERS,
-    DANGER_NAMES,
-    DANGERS,
-    DIRECTIONS,
-    FACES,
-    ITEM_NAMES,
-    KID_NAMES,
-    LONGEST_PATH,
-    MOST_WILD,
-    NEEDED,
-    SEATS,
-    SIDE,
-    SPACES,
-    SYMBOL_NAMES,
-    SYMBOLS,
-    TILE_KINDS,
-    TILE_NAMES,
-    ZONES,
-    Options,
-    kids_of,
-)
+from saucers.games.light_years import spec
+from saucers.games.light_years.spec import Options
 from saucers.kernel.editions import Edition as BaseEdition
 from saucers.kernel.editions import OwnPart
 from saucers.kernel.layout import Layout, cell, cells
@@ -46,8 +20,8 @@ DECK = 16
 NOWHERE = -1
 OFFSETS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 COLUMN_NAMES = "abcdef"
-SPACE_NAMES = tuple(f"{COLUMN_NAMES[i % SIDE]}{i // SIDE + 1}" for i in range(SPACES))
-ZONE_NAMES = tuple(f"{COLUMN_NAMES[z % (SIDE - 1)]}{z // (SIDE - 1) + 1}" for z in range(ZONES))
+SPACE_NAMES = tuple(f"{COLUMN_NAMES[i % spec.GRID]}{i // spec.GRID + 1}" for i in range(spec.SPACES))
+ZONE_NAMES = tuple(f"{COLUMN_NAMES[z % (spec.GRID - 1)]}{z // (spec.GRID - 1) + 1}" for z in range(spec.ZONES))
 PALETTE = ("red", "purple", "blue", "green", "orange", "yellow")
 
 
@@ -94,7 +68,7 @@ class Tiles(OwnPart):
 
 
 class Dice(OwnPart):
-    device_hits: int = Field(ge=1, le=FACES)
+    device_hits: int = Field(ge=1, le=spec.FACES)
     enemy_first: list[str]
     enemy_second: list[str]
     danger: list[str]
@@ -113,8 +87,8 @@ class PowerCard(OwnPart):
 
 def corners_of(zone: int) -> tuple[int, int, int, int]:
     """The four spaces nearby a zone: north-west, north-east, south-west, south-east."""
-    at = zone // (SIDE - 1) * SIDE + zone % (SIDE - 1)
-    return at, at + 1, at + SIDE, at + SIDE + 1
+    at = zone // (spec.GRID - 1) * spec.GRID + zone % (spec.GRID - 1)
+    return at, at + 1, at + spec.GRID, at + spec.GRID + 1
 
 
 def _ends(text: str) -> tuple[int, int] | None:
@@ -127,7 +101,7 @@ def _ends(text: str) -> tuple[int, int] | None:
 
 
 def _apart(i: int, j: int) -> tuple[int, int]:
-    return abs(i // SIDE - j // SIDE), abs(i % SIDE - j % SIDE)
+    return abs(i // spec.GRID - j // spec.GRID), abs(i % spec.GRID - j % spec.GRID)
 
 
 class Edition(BaseEdition):
@@ -186,7 +160,7 @@ class Edition(BaseEdition):
             if _apart(i, j) != (1, 1):
                 yield "shortcuts.joined", f"{way} is not a diagonal through one zone"
                 continue
-            zone = next(z for z in range(ZONES) if i in corners_of(z) and j in corners_of(z))
+            zone = next(z for z in range(spec.ZONES) if i in corners_of(z) and j in corners_of(z))
             if zone in crossed:
                 yield "shortcuts.joined", f"the zone {ZONE_NAMES[zone]} has a shortcut already; a zone has at most one"
             if ZONE_NAMES[zone] == self.board.clearing:
@@ -211,8 +185,8 @@ class Edition(BaseEdition):
         roads = roads_of(self)
         for name in "abc":
             path: list[str] = getattr(self.cars, name)
-            if not 2 <= len(path) <= LONGEST_PATH:
-                yield f"cars.{name}", f"a path has 2 to {LONGEST_PATH} spaces, not {len(path)}"
+            if not 2 <= len(path) <= spec.LONGEST_PATH:
+                yield f"cars.{name}", f"a path has 2 to {spec.LONGEST_PATH} spaces, not {len(path)}"
                 continue
             for space in path:
                 if space not in SPACE_NAMES:
@@ -229,45 +203,51 @@ class Edition(BaseEdition):
                 yield f"cars.{name}", "it touches the Clearing before its end"
             if path[0] == self.board.kids_start:
                 yield f"cars.{name}", "it starts on the Kids' space"
-        if len({getattr(self.cars, name)[-1] for name in "abc" if getattr(self.cars, name)}) != CARS:
+        if len({getattr(self.cars, name)[-1] for name in "abc" if getattr(self.cars, name)}) != spec.CARS:
             yield "cars", "every path ends at a stop of its own"
 
     def _count_mistakes(self) -> Iterator[tuple[str, str]]:
-        tiles = sum(getattr(self.tiles, name) for name in TILE_NAMES)
+        tiles = sum(getattr(self.tiles, name) for name in spec.TILE_NAMES)
         if tiles != TILES:
             yield "tiles", f"the tiles add up to {tiles}; there are {TILES}, one for every zone without a mark"
-        if self.tiles.wild >= MOST_WILD:
-            yield "tiles.wild", f"at most {MOST_WILD - 1} tiles are Wild, not {self.tiles.wild}"
-        for colour in ITEM_NAMES[:COLOURS]:
-            if getattr(self.tiles, colour) + self.tiles.wild < max(NEEDED.values()):
-                yield f"tiles.{colour}", f"with the Wild ones there must be {max(NEEDED.values())} for the hard game"
+        if self.tiles.wild > spec.MOST_WILD:
+            yield "tiles.wild", f"at most {spec.MOST_WILD} tiles are Wild, not {self.tiles.wild}"
+        for colour in spec.ITEM_NAMES[: spec.COLOURS]:
+            if getattr(self.tiles, colour) + self.tiles.wild < max(spec.NEEDED.values()):
+                yield (
+                    f"tiles.{colour}",
+                    f"with the Wild ones there must be {max(spec.NEEDED.values())} for the hard game",
+                )
         if self.supplies.candy_start > self.supplies.candy:
             yield (
                 "supplies.candy_start",
                 f"the pool cannot start with more than the {self.supplies.candy} Candy there are",
             )
         for name, known in (
-            ("enemy_first", SYMBOL_NAMES),
-            ("enemy_second", SYMBOL_NAMES),
-            ("danger", DANGER_NAMES),
+            ("enemy_first", spec.SYMBOL_NAMES),
+            ("enemy_second", spec.SYMBOL_NAMES),
+            ("danger", spec.DANGER_NAMES),
         ):
             faces: list[str] = getattr(self.dice, name)
-            if len(faces) != FACES:
-                yield f"dice.{name}", f"a die has {FACES} faces, not {len(faces)}"
+            if len(faces) != spec.FACES:
+                yield f"dice.{name}", f"a die has {spec.FACES} faces, not {len(faces)}"
             for face in faces:
                 if face not in known:
                     yield f"dice.{name}", f"there is no face {face!r}; there are {', '.join(known)}"
-        if sorted(kid.name for kid in self.kids) != sorted(KID_NAMES):
-            yield "kids", f"the Kids are {', '.join(KID_NAMES)}, each once"
+        if sorted(kid.name for kid in self.kids) != sorted(spec.KID_NAMES):
+            yield "kids", f"the Kids are {', '.join(spec.KID_NAMES)}, each once"
         for i, kid in enumerate(self.kids):
-            if kid.ability not in ABILITY_NAMES:
-                yield f"kids[{i}].ability", f"there is no ability {kid.ability!r}; there are {', '.join(ABILITY_NAMES)}"
+            if kid.ability not in spec.ABILITY_NAMES:
+                yield (
+                    f"kids[{i}].ability",
+                    f"there is no ability {kid.ability!r}; there are {', '.join(spec.ABILITY_NAMES)}",
+                )
             if kid.colour not in PALETTE:
                 yield f"kids[{i}].colour", f"a Kid is {', '.join(PALETTE)}, not {kid.colour!r}"
         if len({kid.colour for kid in self.kids}) != len(self.kids):
             yield "kids", "every Kid needs a colour of its own, for its Agent wears it too"
-        if [card.name for card in self.cards] != list(CARD_NAMES):
-            yield "cards", f"the cards are {', '.join(CARD_NAMES)}, in this order (a count may be 0)"
+        if [card.name for card in self.cards] != list(spec.CARD_NAMES):
+            yield "cards", f"the cards are {', '.join(spec.CARD_NAMES)}, in this order (a count may be 0)"
         deck = sum(card.count for card in self.cards)
         if deck != DECK:
             yield "cards", f"the counts add up to {deck}; the deck has {DECK} cards"
@@ -282,7 +262,7 @@ def link_of(way: str) -> tuple[int, int]:
 def zones_beside(way: str) -> list[int]:
     """The zones on both sides of a road: those that have both its ends as corners."""
     i, j = link_of(way)
-    return [zone for zone in range(ZONES) if i in corners_of(zone) and j in corners_of(zone)]
+    return [zone for zone in range(spec.ZONES) if i in corners_of(zone) and j in corners_of(zone)]
 
 
 def _apart_zones(a: str, b: str) -> tuple[int, int]:
@@ -292,9 +272,9 @@ def _apart_zones(a: str, b: str) -> tuple[int, int]:
 def roads_of(edition: Edition) -> list[list[int]]:
     """The neighbours of every space by Road."""
     missing = {link_of(way) for way in edition.roads.missing}
-    ways: list[list[int]] = [[] for _ in range(SPACES)]
-    for i in range(SPACES):
-        for j in range(i + 1, SPACES):
+    ways: list[list[int]] = [[] for _ in range(spec.SPACES)]
+    for i in range(spec.SPACES):
+        for j in range(i + 1, spec.SPACES):
             if sum(_apart(i, j)) == 1 and (i, j) not in missing:
                 ways[i].append(j)
                 ways[j].append(i)
@@ -304,8 +284,8 @@ def roads_of(edition: Edition) -> list[list[int]]:
 def distances(ways: list[list[int]]) -> list[list[int]]:
     """Steps between all spaces, -1 where there is no way."""
     table = []
-    for start in range(SPACES):
-        row = [-1] * SPACES
+    for start in range(spec.SPACES):
+        row = [-1] * spec.SPACES
         row[start] = 0
         todo = [start]
         for at in todo:
@@ -323,8 +303,8 @@ class Board(Layout):
     players = cell("i4", "how many Kids ride")
     needed = cell("i4", "Items for a Device Die")
     solo = cell("i4", "1 if one person holds all seats: consent is automatic")
-    first = cell("i4", "the seat that takes the first turn, -1 by lot")
-    ability = cells("i4", SEATS, "the special ability of each seat's Kid")
+    first = cell("i4", "the seat that takes the first turn, -1 at random")
+    ability = cells("i4", spec.SEATS, "the special ability of each seat's Kid")
     kids_start = cell("i4", "the Kids' and E.T.'s first space, and where caught Kids go")
     agents_start = cell("i4", "the Agents' first space")
     clearing = cell("i4", "the zone of the Forest Clearing")
@@ -333,36 +313,37 @@ class Board(Layout):
     candy = cell("i4", "Candy in all")
     candy_start = cell("i4", "Candy in the pool as the game begins")
     device_hits = cell("i4", "faces of a Device Die that show the Mothership")
-    to = cells("i4", (SPACES, DIRECTIONS), "the neighbour in each direction, -1 where no way leads")
-    ways = cells("i4", SPACES, "a bit for each direction in which a way leads")
-    jump = cells("i4", (SPACES, 4, 2), "where a jump lands: by straight direction, and one or two spaces")
-    road = cells("i1", (SPACES, SPACES), "distance by Road")
-    walk = cells("i1", (SPACES, SPACES), "distance by Road and Shortcut")
-    near = cells("i1", (ZONES, SPACES), "1 if a space is a corner of the zone")
-    zone = cells("i4", (SPACES, CORNERS), "the zones nearby a space, -1 beyond the edge")
-    corner = cells("i4", (ZONES, CORNERS), "the spaces nearby a zone")
-    corner_mask = cells("i8", ZONES, "the same as a bit for each space")
-    zone_walk = cells("i1", (SPACES, ZONES), "steps by Road and Shortcut to the nearest corner of a zone")
-    die_zone = cells("i4", COLOURS, "the zone where each Device Die is built")
-    path = cells("i4", (CARS, LONGEST_PATH), "the spaces of each Cop Car's path")
-    stop = cells("i4", CARS, "the number of its last space")
-    tiles = cells("i4", TILE_KINDS, "how many tiles of each kind")
-    down = cells("i4", ZONES, "1 where a tile lies face down as the game begins")
-    deck = cells("i4", CARDS, "how many cards of each kind")
-    enemy_faces = cells("i4", (2, SYMBOLS), "how many faces of each Enemy Die show a symbol")
-    danger_faces = cells("i4", DANGERS, "the same for the Danger Die")
-    taste = cells("f8", len(TASTES), "weights of the estimate that greedy play uses, see heuristic.py")
+    to = cells("i4", (spec.SPACES, spec.DIRECTIONS), "the neighbour in each direction, -1 where no way leads")
+    ways = cells("i4", spec.SPACES, "a bit for each direction in which a way leads")
+    jump = cells(
+        "i4", (spec.SPACES, spec.SIDES, spec.LONGEST_JUMP), "where a jump lands: by side, and one or two spaces"
+    )
+    road = cells("i1", (spec.SPACES, spec.SPACES), "distance by Road")
+    walk = cells("i1", (spec.SPACES, spec.SPACES), "distance by Road and Shortcut")
+    near = cells("i1", (spec.ZONES, spec.SPACES), "1 if a space is a corner of the zone")
+    zone = cells("i4", (spec.SPACES, spec.CORNERS), "the zones nearby a space, -1 beyond the edge")
+    corner = cells("i4", (spec.ZONES, spec.CORNERS), "the spaces nearby a zone")
+    corner_mask = cells("i8", spec.ZONES, "the same as a bit for each space")
+    zone_walk = cells("i1", (spec.SPACES, spec.ZONES), "steps by Road and Shortcut to the nearest corner of a zone")
+    die_zone = cells("i4", spec.COLOURS, "the zone where each Device Die is built")
+    path = cells("i4", (spec.CARS, spec.LONGEST_PATH), "the spaces of each Cop Car's path")
+    stop = cells("i4", spec.CARS, "the number of its last space")
+    tiles = cells("i4", spec.TILE_KINDS, "how many tiles of each kind")
+    down = cells("i4", spec.ZONES, "1 where a tile lies face down as the game begins")
+    deck = cells("i4", spec.CARDS, "how many cards of each kind")
+    enemy_faces = cells("i4", (2, spec.SYMBOLS), "how many faces of each Enemy Die show a symbol")
+    danger_faces = cells("i4", spec.DANGERS, "the same for the Danger Die")
 
 
 def lay_out(edition: Edition, options: Options) -> Board:
     """The arrays of an edition for these options."""
     b = Board()
     b.players = options.players
-    b.needed = NEEDED[options.difficulty]
+    b.needed = spec.NEEDED[options.difficulty]
     b.solo = int(options.solo)
     b.first = options.first - 1
-    abilities = {kid.name: ABILITY_NAMES.index(kid.ability) for kid in edition.kids}
-    for seat, kid in enumerate(kids_of(options)):
+    abilities = {kid.name: spec.ABILITY_NAMES.index(kid.ability) for kid in edition.kids}
+    for seat, kid in enumerate(spec.kids_of(options)):
         b.ability[seat] = abilities[kid]
     b.kids_start = SPACE_NAMES.index(edition.board.kids_start)
     b.agents_start = SPACE_NAMES.index(edition.board.agents_start)
@@ -376,19 +357,17 @@ def lay_out(edition: Edition, options: Options) -> Board:
     _lay_zones(b, edition)
     for car, path in enumerate((edition.cars.a, edition.cars.b, edition.cars.c)):
         b.stop[car] = len(path) - 1
-        for i in range(LONGEST_PATH):
+        for i in range(spec.LONGEST_PATH):
             b.path[car, i] = SPACE_NAMES.index(path[min(i, len(path) - 1)])
-    for kind, name in enumerate(TILE_NAMES):
+    for kind, name in enumerate(spec.TILE_NAMES):
         b.tiles[kind] = getattr(edition.tiles, name)
     for kind, card in enumerate(edition.cards):
         b.deck[kind] = card.count
     for die, faces in enumerate((edition.dice.enemy_first, edition.dice.enemy_second)):
         for face in faces:
-            b.enemy_faces[die, SYMBOL_NAMES.index(face)] += 1
+            b.enemy_faces[die, spec.SYMBOL_NAMES.index(face)] += 1
     for face in edition.dice.danger:
-        b.danger_faces[DANGER_NAMES.index(face)] += 1
-    for i, weight in enumerate(TASTES.values()):
-        b.taste[i] = weight
+        b.danger_faces[spec.DANGER_NAMES.index(face)] += 1
     return b
 
 
@@ -401,14 +380,14 @@ def _lay_ways(b: Board, edition: Edition) -> None:
         walks[i].append(j)
         walks[j].append(i)
     by_road, by_walk = distances(roads), distances(walks)
-    for i in range(SPACES):
-        for j in range(SPACES):
+    for i in range(spec.SPACES):
+        for j in range(spec.SPACES):
             b.road[i, j], b.walk[i, j] = by_road[i][j], by_walk[i][j]
-        row, column = divmod(i, SIDE)
+        row, column = divmod(i, spec.GRID)
         for direction, (down, right) in enumerate(OFFSETS):
             for length in (1, 2):
                 r, c = row + down * length, column + right * length
-                target = r * SIDE + c if 0 <= r < SIDE and 0 <= c < SIDE else NOWHERE
+                target = r * spec.GRID + c if 0 <= r < spec.GRID and 0 <= c < spec.GRID else NOWHERE
                 if direction % 2 == 0:
                     b.jump[i, direction // 2, length - 1] = target
                 if length == 1:
@@ -418,18 +397,18 @@ def _lay_ways(b: Board, edition: Edition) -> None:
 
 def _lay_zones(b: Board, edition: Edition) -> None:
     """What is nearby what, and what lies where as the game begins."""
-    for colour, name in enumerate(ITEM_NAMES[:COLOURS]):
+    for colour, name in enumerate(spec.ITEM_NAMES[: spec.COLOURS]):
         b.die_zone[colour] = ZONE_NAMES.index(getattr(edition.board, name))
-    for i in range(SPACES):
-        for corner in range(CORNERS):
+    for i in range(spec.SPACES):
+        for corner in range(spec.CORNERS):
             b.zone[i, corner] = NOWHERE
-    for zone in range(ZONES):
+    for zone in range(spec.ZONES):
         # A space is the south-east corner of the zone to its north-west, and so on round.
         for corner, space in enumerate(corners_of(zone)):
             b.corner[zone, corner] = space
             b.corner_mask[zone] |= 1 << space
             b.near[zone, space] = 1
-            b.zone[space, CORNERS - 1 - corner] = zone
-        for space in range(SPACES):
+            b.zone[space, spec.CORNERS - 1 - corner] = zone
+        for space in range(spec.SPACES):
             b.zone_walk[space, zone] = min(b.walk[space, corner] for corner in corners_of(zone))
-        b.down[zone] = zone != b.clearing and zone not in [b.die_zone[colour] for colour in range(COLOURS)]
+        b.down[zone] = zone != b.clearing and zone not in [b.die_zone[colour] for colour in range(spec.COLOURS)]

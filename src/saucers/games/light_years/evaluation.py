@@ -5,17 +5,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from saucers.games.light_years.board import Board
-from saucers.games.light_years.heuristic import standing
+from saucers.games.light_years.heuristic import Scratch, standing
 from saucers.games.light_years.spec import CARS
 from saucers.games.light_years.state import State
-from saucers.kernel.layout import Cells
+from saucers.kernel.ladder_plan import LadderPlan, TablePlan
+from saucers.kernel.layout import Cells, Rows
 from saucers.kernel.link import rule
 from saucers.kernel.logistic import sigmoid
+from saucers.kernel.search_settings import SearchSettings
 
 FEATURES = (
     "always",
@@ -42,33 +42,41 @@ WEIGHTS = (
     ),
 )  # fmt: skip
 """By the number of Kids, from two."""
-SEARCH: dict[str, float] = {"prior_visits": 20.0, "prior_scale": 10.0}
-"""What differs from the usual style of a search (``bots.search.Style``)."""
+SEARCH = SearchSettings(prior_visits=20.0, prior_scale=10.0)
 BUDGETS = ((25, 75, 200, 500, 1_500),) * 3
 """Iterations of the five levels, by the number of players, from two."""
 
+LADDER = LadderPlan(
+    {
+        2: TablePlan((400, 400, 800, 800, 400), (2034,) * 5),
+        3: TablePlan((400,) * 5, (2034,) * 5),
+        4: TablePlan((400,) * 5, (2034,) * 5),
+    },
+    varied_option="difficulty",
+)
+
 
 @rule
-def evaluate(b: Board, s: State, seat: int, out: Cells) -> None:
+def evaluate(b: Board, s: State, seat: int, scratch: Scratch, out: Cells[float]) -> None:
     """Write the team's chance for everybody."""
     rows = np.zeros((b.players, len(FEATURES)))
-    features(b, s, seat, rows)
+    features(b, s, seat, scratch, rows)
     chance = sigmoid(rows[0], WEIGHTS[b.players - 2])
     for player in range(b.players):
         out[player] = chance
 
 
 @rule
-def sample_belief(b: Board, s: State, seat: int, rng: Cells) -> None:
+def sample_belief(b: Board, s: State, seat: int, scratch: Scratch, rng: Cells) -> None:
     """The tiles and cards lie as they were shuffled, whoever plays."""
 
 
 @rule
-def features(b: Board, s: State, seat: int, rows: Any) -> None:
+def features(b: Board, s: State, seat: int, scratch: Scratch, rows: Rows) -> None:
     """Write what speaks for the team into the first row; everything that counts is open, for ``seat`` as for all."""
     row = rows[0]
     row[0] = 1.0
-    row[1] = standing(b, s) - DAWDLING * s.loops
+    row[1] = standing(b, s, scratch) - DAWDLING * s.loops
     row[2] = 1.0 / (1.0 + s.heart)
     for car in range(CARS):
         way = float(b.stop[car]) - s.enemy[car]

@@ -9,45 +9,14 @@ the chance that they arrive with the next rolls.
 
 from __future__ import annotations
 
-import numpy as np
-
-from saucers.games.light_years.board import Board
-from saucers.games.light_years.heuristic_weights import TASTES
-from saucers.games.light_years.rules_common import (
-    basket_empty,
-    carried,
-    dice_in_clearing,
-    die_in_basket,
-    enemy_mask,
-    mat_limit,
-    people_on,
-)
-from saucers.games.light_years.spec import (
-    AGENT,
-    CARS,
-    COLOURS,
-    DIRECTIONS,
-    FACES,
-    IN_BASKET,
-    ITEM_KINDS,
-    KEYS,
-    SEATS,
-    SPACES,
-    TILE_KINDS,
-    UNBUILT,
-    WILD,
-    ZONES,
-)
-from saucers.games.light_years.state import NOBODY, TAKE_ACTIONS, State
-from saucers.kernel.layout import Cells
+from saucers.games.light_years import rules_common as common
+from saucers.games.light_years import spec
+from saucers.games.light_years.board import Board, Edition
+from saucers.games.light_years.heuristic_weights import Weight
+from saucers.games.light_years.spec import Options
+from saucers.games.light_years.state import NOBODY, State, TurnStep
+from saucers.kernel.layout import Layout, cell, cells
 from saucers.kernel.link import rule
-
-(
-    HEART, HEART_LOW, SHIP, ARRIVED, HOME, HOME_FROM, DIE_HOME, DIE_CARRIED, DIE_LYING, DIE_WAY, BUILT, BUILD_WAY, ITEM,
-    ITEM_MORE, ITEM_CARRIED, ITEM_WAY, ITEM_LYING, EXTRA, EXTRA_WAY, LATER, USELESS, FETCH, FETCH_WAY, EXPLORE,
-    FETCH_DIE, FETCH_ET, CARRY_ET, PICK_NOW, CANDY, COMPANY, CARS_TASTE, DANGER, LOADED, BASIC, STEP, OVER, ENTERED,
-    TRICK, CLAIMED, EARLY, TEAMED, LOOPING, ARRIVAL, FULL,
-) = range(len(TASTES))  # fmt: skip
 
 SCALE = 0.0012
 MIDDLE = 0.3
@@ -69,155 +38,174 @@ REACHES = 5
 CAR_NEXT = 0.33
 CAR_SECOND = 0.08
 
-# Rows of what zones are worth to fetch from: Items, dice, and in the last row the zone that a Kid has chosen.
-CLAIM = 2
-# What one Kid carries, as (zone to bring it to, price of the way, reward on arrival).
-LOADS = 6
+MOST_LOADS = 5
+"""What a Kid can have at once: a mat that is over its limit, and a basket."""
+FETCH_ITEM, FETCH_DIE = 0, 1
+
+
+class Scratch(Layout):
+    """The weights, and what one estimate works out on its way."""
+
+    weights = cells("f8", len(Weight), "what counts how much, by Weight")
+    wanted = cells("i8", spec.ITEM_KINDS, "Items of each colour that die zones lack, then of all colours together")
+    loads = cell("i8", "how many things the Kid that was looked at last brings somewhere")
+    load_zone = cells("i8", MOST_LOADS, "the zone to bring each of them to")
+    load_price = cells("f8", MOST_LOADS, "the price of a step of its way")
+    load_reward = cells("f8", MOST_LOADS, "the reward on arrival")
+    fetch = cells("f8", (2, spec.ZONES), "what it is worth to fetch an Item, or a Device Die, from each zone")
+    claimed = cell("i8", "the zone where the Kid that was looked at last would fetch something, -1 if none")
+    away = cells("i8", spec.SPACES, "one more than the steps to each space that the active Kid can reach, 0 elsewhere")
+    queue = cells("i8", spec.SPACES, "the spaces whose neighbours are still to be looked at")
+
+
+def prepare(b: Board, edition: Edition, options: Options) -> Scratch:
+    scratch = Scratch()
+    for weight in Weight:
+        scratch.weights[weight] = weight.usual
+    return scratch
 
 
 @rule
-def value(b: Board, s: State, seat: int) -> float:
+def value(b: Board, s: State, seat: int, scratch: Scratch) -> float:
     """The team's points, squeezed between loss and win."""
-    worth: float = min(0.98, max(0.02, MIDDLE + SCALE * standing(b, s)))
-    return worth
+    return min(0.98, max(0.02, MIDDLE + SCALE * standing(b, s, scratch)))
 
 
 @rule
-def standing(b: Board, s: State) -> float:
+def standing(b: Board, s: State, scratch: Scratch) -> float:
     """The team's points."""
-    wanted = np.zeros(ITEM_KINDS, np.int64)
-    points: float = _fortune(b, s) + _devices(b, s, wanted) + _kids(b, s, wanted)
-    points += b.taste[BASIC] * s.basic_left + b.taste[STEP] * (s.steps_left + s.fly_left)
+    w = scratch.weights
+    points = _fortune(b, s, scratch) + _devices(b, s, scratch) + _kids(b, s, scratch)
+    points += w[Weight.BASIC] * s.basic_left + w[Weight.STEP] * (s.steps_left + s.fly_left)
     for other in range(b.players):
         if s.team[other] != other:
-            points -= b.taste[TEAMED]
-    points -= b.taste[LOOPING] * s.loops + (b.taste[ENTERED] if s.entered or s.danger_due else 0.0)
+            points -= w[Weight.TEAMED]
+    points -= w[Weight.LOOPING] * s.loops + (w[Weight.ENTERED] if s.entered or s.danger_due else 0.0)
     return points
 
 
 @rule
-def _fortune(b: Board, s: State) -> float:
+def _fortune(b: Board, s: State, scratch: Scratch) -> float:
     """Heartlight, Candy, Cop Cars and the Mothership."""
-    points: float = b.taste[HEART] * s.heart - b.taste[HEART_LOW] * 6.0 / (s.heart + 1.0)
+    w = scratch.weights
+    points = w[Weight.HEART] * s.heart - w[Weight.HEART_LOW] * 6.0 / (s.heart + 1.0)
     coming = 0.0
-    if s.step == TAKE_ACTIONS:
+    if s.step == TurnStep.TAKE_ACTIONS:
         # What phoning home at the end of the turn will bring, so that ending it early gains nothing.
-        coming = dice_in_clearing(b, s) * b.device_hits / FACES
-    points += b.taste[SHIP] * min(float(b.track), s.ship + coming) + b.taste[CANDY] * s.candy * (1.0 - 0.07 * s.candy)
-    for car in range(CARS):
+        coming = common.dice_in_clearing(b, s) * b.device_hits / spec.FACES
+    points += w[Weight.SHIP] * min(float(b.track), s.ship + coming) + w[Weight.CANDY] * s.candy * (1.0 - 0.07 * s.candy)
+    for car in range(spec.CARS):
         left = b.stop[car] - s.enemy[car]
-        points += b.taste[CARS_TASTE] * left * left
+        points += w[Weight.CARS] * left * left
     if s.ship >= b.track:
-        points += b.taste[ARRIVED]
+        points += w[Weight.ARRIVED]
     return points
 
 
 @rule
-def _devices(b: Board, s: State, wanted: Cells) -> float:
+def _devices(b: Board, s: State, scratch: Scratch) -> float:
     """Items in die zones, dice, and Items that lie elsewhere; ``wanted`` is filled with what each zone lacks."""
+    w, wanted = scratch.weights, scratch.wanted
     points = 0.0
-    for colour in range(COLOURS):
+    for colour in range(spec.COLOURS):
+        wanted[colour] = 0
         zone = b.die_zone[colour]
         place = s.die[colour]
         have = b.needed
-        if place == UNBUILT:
-            have = min(b.needed, s.up[zone, colour] + s.up[zone, WILD])
+        if place == spec.UNBUILT:
+            have = min(b.needed, s.up[zone, colour] + s.up[zone, spec.WILD])
             wanted[colour] = b.needed - have
             if have == b.needed:
-                points += b.taste[DIE_HOME] - b.taste[DIE_CARRIED] - b.taste[DIE_LYING] - b.taste[BUILT]
-                points -= b.taste[DIE_WAY] * FELT[b.zone_walk[b.corner[zone, 0], b.clearing]]
-        elif place < IN_BASKET and place != b.clearing:
-            points += b.taste[DIE_HOME] - b.taste[DIE_CARRIED] - b.taste[DIE_LYING]
-            points -= b.taste[DIE_WAY] * FELT[b.zone_walk[b.corner[place, 0], b.clearing]]
-        elif IN_BASKET <= place < IN_BASKET + SEATS:
-            points += b.taste[DIE_HOME] - b.taste[DIE_CARRIED]
+                points += w[Weight.DIE_HOME] - w[Weight.DIE_CARRIED] - w[Weight.DIE_LYING] - w[Weight.BUILT]
+                points -= w[Weight.DIE_WAY] * FELT[b.zone_walk[b.corner[zone, 0], b.clearing]]
+        elif place < spec.IN_BASKET and place != b.clearing:
+            points += w[Weight.DIE_HOME] - w[Weight.DIE_CARRIED] - w[Weight.DIE_LYING]
+            points -= w[Weight.DIE_WAY] * FELT[b.zone_walk[b.corner[place, 0], b.clearing]]
+        elif spec.IN_BASKET <= place < spec.IN_BASKET + spec.SEATS:
+            points += w[Weight.DIE_HOME] - w[Weight.DIE_CARRIED]
         else:
-            points += b.taste[DIE_HOME]
+            points += w[Weight.DIE_HOME]
         # What a device has used up stays credited, so that building never costs points.
-        points += have * b.taste[ITEM] + b.taste[ITEM_MORE] * (have * (have - 1) // 2)
-    wanted[WILD] = wanted[0] + wanted[1] + wanted[2]
+        points += have * w[Weight.ITEM] + w[Weight.ITEM_MORE] * (have * (have - 1) // 2)
+    wanted[spec.WILD] = wanted[0] + wanted[1] + wanted[2]
     return points
 
 
 @rule
-def _kids(b: Board, s: State, wanted: Cells) -> float:
+def _kids(b: Board, s: State, scratch: Scratch) -> float:
     """What the Kids carry and could fetch, each at its best space, and how safe they and E.T. are."""
+    w = scratch.weights
     points = 0.0
-    loads = np.zeros((LOADS, 3), np.float64)
-    targets = np.zeros(LOADS, np.int64)
-    n = 0
     # First everything that is carried, so that nobody fetches what is on its way; the active Kid's load stays listed.
     for i in range(1, b.players + 1):
         seat = (s.active + i) % b.players
-        n = _load(b, s, seat, wanted, loads, targets)
-        points += loads[LOADS - 1, 0]
+        points += _load(b, s, seat, scratch)
         if seat != s.active:
-            points -= _ways(b, s.kid[seat], loads, targets, n)
-    worth = np.zeros((CLAIM + 1, ZONES), np.float64)
-    points += _lying(b, s, wanted, worth)
-    goal = _et_goal(b, s, wanted)
-    calm = 1.0 - b.taste[TRICK] * s.trick
+            points -= _ways(b, s.kid[seat], scratch)
+    points += _lying(b, s, scratch)
+    goal = _et_goal(b, s, scratch)
+    calm = 1.0 - w[Weight.TRICK] * s.trick
     for seat in range(b.players):
         if seat != s.active:
-            points += _errand(b, s, seat, s.kid[seat], worth, goal, 0) - calm * _fear(b, s, seat, s.kid[seat])
+            at = s.kid[seat]
+            points += _errand(b, s, seat, at, goal, 0, scratch) - calm * _fear(b, s, seat, at, scratch)
             # What one Kid is about to fetch is worth less to the next.
-            claimed = int(worth[CLAIM, 0])
-            if claimed >= 0:
-                worth[0, claimed] *= b.taste[CLAIMED]
-                worth[1, claimed] *= b.taste[CLAIMED]
+            if scratch.claimed >= 0:
+                scratch.fetch[FETCH_ITEM, scratch.claimed] *= w[Weight.CLAIMED]
+                scratch.fetch[FETCH_DIE, scratch.claimed] *= w[Weight.CLAIMED]
     if s.et_in != s.active:
-        points += _et(b, s, s.et, goal, calm)
+        points += _et(b, s, s.et, goal, calm, scratch)
     # Then the active Kid, at the best space that it can still reach in this turn.
-    here = s.kid[s.active]
-    reach = s.steps_left + 2 * s.basic_left + s.fly_left if s.step == TAKE_ACTIONS else 0
-    away_to = np.zeros(SPACES, np.int64)
-    _rides(b, here, reach, enemy_mask(b, s), away_to)
+    reach = s.steps_left + 2 * s.basic_left + s.fly_left if s.step == TurnStep.TAKE_ACTIONS else 0
+    _rides(b, s.kid[s.active], reach, common.enemy_mask(b, s), scratch)
     best = -1.0e9
-    for space in range(SPACES):
-        away = away_to[space] - 1
+    for space in range(spec.SPACES):
+        away = scratch.away[space] - 1
         if away < 0:
             continue
         actions = max(0, away - s.steps_left - s.fly_left + 1) // 2
-        there = _errand(b, s, s.active, space, worth, goal, s.basic_left - actions) - b.taste[STEP] * away
-        there -= _ways(b, space, loads, targets, n) + calm * _fear(b, s, s.active, space)
+        there = _errand(b, s, s.active, space, goal, s.basic_left - actions, scratch) - w[Weight.STEP] * away
+        there -= _ways(b, space, scratch) + calm * _fear(b, s, s.active, space, scratch)
         if s.et_in == s.active:
-            there += _et(b, s, space, goal, calm)
-        if not s.trick and (s.et_in == s.active or people_on(b, s, space) & ~(1 << s.active)):
-            there -= b.taste[COMPANY]
+            there += _et(b, s, space, goal, calm, scratch)
+        if not s.trick and (s.et_in == s.active or common.people_on(b, s, space) & ~(1 << s.active)):
+            there -= w[Weight.COMPANY]
         best = max(best, there)
     return points + best
 
 
 @rule
-def _rides(b: Board, here: int, reach: int, enemies: int, away_to: Cells) -> None:
-    """One more than the steps to every space within reach, past no Enemy; 0 elsewhere."""
-    queue = np.zeros(SPACES, np.int64)
+def _rides(b: Board, here: int, reach: int, enemies: int, scratch: Scratch) -> None:
+    """Fill ``away`` for the spaces within reach, past no Enemy."""
+    away, queue = scratch.away, scratch.queue
+    for space in range(spec.SPACES):
+        away[space] = 0
     queue[0] = here
-    away_to[here] = 1
+    away[here] = 1
     first, last = 0, 1
     while first < last:
         at = queue[first]
         first += 1
-        if away_to[at] > reach:
+        if away[at] > reach:
             return
-        for direction in range(DIRECTIONS):
+        for direction in range(spec.DIRECTIONS):
             to = b.to[at, direction]
-            if to >= 0 and away_to[to] == 0 and not enemies >> to & 1:
-                away_to[to] = away_to[at] + 1
+            if to >= 0 and away[to] == 0 and not enemies >> to & 1:
+                away[to] = away[at] + 1
                 queue[last] = to
                 last += 1
 
 
 @rule
-def _et_goal(b: Board, s: State, wanted: Cells) -> int:
+def _et_goal(b: Board, s: State, scratch: Scratch) -> int:
     """Where E.T. is wanted: the Clearing when the Mothership is near, or where he can build now or soon; else -1."""
-    if b.track - s.ship <= b.taste[HOME_FROM]:
+    if b.track - s.ship <= scratch.weights[Weight.HOME_FROM]:
         return b.clearing
     best, nearest = -1, 99
-    for colour in range(COLOURS):
+    for colour in range(spec.COLOURS):
         zone = b.die_zone[colour]
-        if s.die[colour] == UNBUILT and wanted[colour] <= 0:
-            away = int(b.zone_walk[s.et, zone])
+        if s.die[colour] == spec.UNBUILT and scratch.wanted[colour] <= 0:
+            away = b.zone_walk[s.et, zone]
             if not _complete(b, s, zone):
                 away += 20
             if away < nearest:
@@ -228,192 +216,195 @@ def _et_goal(b: Board, s: State, wanted: Cells) -> int:
 @rule
 def _complete(b: Board, s: State, zone: int) -> bool:
     """Whether a die zone holds all that its device needs."""
-    for colour in range(COLOURS):
+    for colour in range(spec.COLOURS):
         if zone == b.die_zone[colour]:
-            complete: bool = s.up[zone, colour] + s.up[zone, WILD] >= b.needed
-            return complete
+            return s.up[zone, colour] + s.up[zone, spec.WILD] >= b.needed
     return False
 
 
 @rule
-def _et(b: Board, s: State, at: int, goal: int, calm: float) -> float:
+def _et(b: Board, s: State, at: int, goal: int, calm: float, scratch: Scratch) -> float:
     """E.T. on a space: his way to where he is wanted, and his safety."""
-    points: float = 0.0
+    w = scratch.weights
+    points = 0.0
     if goal >= 0:
-        price = b.taste[BUILD_WAY] * (1.0 if _complete(b, s, goal) else b.taste[EARLY])
+        price = w[Weight.BUILD_WAY] * (1.0 if _complete(b, s, goal) else w[Weight.EARLY])
         if goal == b.clearing:
-            price = b.taste[HOME] * (2.0 if s.ship >= b.track else 1.0)
+            price = w[Weight.HOME] * (2.0 if s.ship >= b.track else 1.0)
         points -= price * FELT[b.zone_walk[at, goal]]
         if s.et_in != NOBODY:
-            points += b.taste[CARRY_ET]
+            points += w[Weight.CARRY_ET]
     safe = _cars_miss(b, s, at)
-    away = b.road[s.enemy[KEYS], at]
+    away = b.road[s.enemy[spec.KEYS], at]
     if away < REACHES:
         safe *= 1.0 - KEYS_REACH[away]
     for other in range(b.players):
-        away = b.road[s.enemy[AGENT + other], at]
+        away = b.road[s.enemy[spec.AGENT + other], at]
         if away < REACHES:
             safe *= 1.0 - OTHER_REACH[away]
-    points -= b.taste[DANGER] * calm * (1.0 - safe) * _loss(b, s)
+    points -= w[Weight.DANGER] * calm * (1.0 - safe) * _loss(s, scratch)
     return points
 
 
 @rule
-def _load(b: Board, s: State, seat: int, wanted: Cells, loads: Cells, targets: Cells) -> int:
-    """List what a Kid carries and where it should go; the points that do not depend on its place go to the last row."""
+def _load(b: Board, s: State, seat: int, scratch: Scratch) -> float:
+    """List what a Kid carries and where it should go; return the points that do not depend on its place."""
+    w, wanted = scratch.weights, scratch.wanted
     n = 0
     points = 0.0
-    if carried(s, seat) > mat_limit(b, s, seat):
-        points -= b.taste[OVER]
-    for kind in range(ITEM_KINDS):
+    if common.carried(s, seat) > common.mat_limit(b, s, seat):
+        points -= w[Weight.OVER]
+    for kind in range(spec.ITEM_KINDS):
         for _ in range(s.items[seat, kind]):
             colour = kind
-            if kind == WILD:
+            if kind == spec.WILD:
                 # A Wild Item goes where the least is missing.
                 colour = -1
-                for c in range(COLOURS):
+                for c in range(spec.COLOURS):
                     if wanted[c] > 0 and (colour < 0 or wanted[c] < wanted[colour]):
                         colour = c
             extra = 0.0
-            for c in range(COLOURS):
-                if (kind in (WILD, c)) and s.die[c] == b.clearing:
-                    extra += b.taste[EXTRA]
-            if colour >= 0 and wanted[colour] > 0 and n < LOADS - 1:
-                points += b.taste[ITEM] + b.taste[ITEM_MORE] * (b.needed - wanted[colour]) - b.taste[ITEM_CARRIED]
-                targets[n] = b.die_zone[colour]
-                loads[n, 1] = b.taste[ITEM_WAY]
-                loads[n, 2] = b.taste[ITEM_CARRIED]
+            for c in range(spec.COLOURS):
+                if (kind in (spec.WILD, c)) and s.die[c] == b.clearing:
+                    extra += w[Weight.EXTRA]
+            if colour >= 0 and wanted[colour] > 0 and n < MOST_LOADS:
+                points += w[Weight.ITEM] + w[Weight.ITEM_MORE] * (b.needed - wanted[colour]) - w[Weight.ITEM_CARRIED]
+                scratch.load_zone[n] = b.die_zone[colour]
+                scratch.load_price[n] = w[Weight.ITEM_WAY]
+                scratch.load_reward[n] = w[Weight.ITEM_CARRIED]
                 wanted[colour] -= 1
-                wanted[WILD] -= 1
+                wanted[spec.WILD] -= 1
                 n += 1
-            elif extra > 0.0 and n < LOADS - 1:
-                points += extra - b.taste[ITEM_CARRIED]
-                targets[n] = b.clearing
-                loads[n, 1] = b.taste[EXTRA_WAY]
-                loads[n, 2] = b.taste[ITEM_CARRIED]
+            elif extra > 0.0 and n < MOST_LOADS:
+                points += extra - w[Weight.ITEM_CARRIED]
+                scratch.load_zone[n] = b.clearing
+                scratch.load_price[n] = w[Weight.EXTRA_WAY]
+                scratch.load_reward[n] = w[Weight.ITEM_CARRIED]
                 n += 1
-            elif kind < COLOURS and s.die[kind] < IN_BASKET + SEATS:
-                points += b.taste[LATER]
+            elif kind < spec.COLOURS and s.die[kind] < spec.IN_BASKET + spec.SEATS:
+                points += w[Weight.LATER]
             else:
-                points += b.taste[USELESS]
-    if die_in_basket(s, seat) >= 0 and n < LOADS - 1:
-        targets[n] = b.clearing
-        loads[n, 1] = b.taste[DIE_WAY]
-        loads[n, 2] = b.taste[DIE_CARRIED]
+                points += w[Weight.USELESS]
+    if common.die_in_basket(s, seat) >= 0 and n < MOST_LOADS:
+        scratch.load_zone[n] = b.clearing
+        scratch.load_price[n] = w[Weight.DIE_WAY]
+        scratch.load_reward[n] = w[Weight.DIE_CARRIED]
         n += 1
-    loads[LOADS - 1, 0] = points
-    return n
+    scratch.loads = n
+    return points
 
 
 @rule
-def _ways(b: Board, at: int, loads: Cells, targets: Cells, n: int) -> float:
+def _ways(b: Board, at: int, scratch: Scratch) -> float:
     """The price of the ways that are left for what a Kid carries."""
     price = 0.0
-    for i in range(n):
-        away = b.zone_walk[at, targets[i]]
+    for i in range(scratch.loads):
+        away = b.zone_walk[at, scratch.load_zone[i]]
         if away == 0:
-            price -= b.taste[ARRIVAL] * loads[i, 2]
+            price -= scratch.weights[Weight.ARRIVAL] * scratch.load_reward[i]
         else:
-            price += loads[i, 1] * FELT[away]
+            price += scratch.load_price[i] * FELT[away]
     return price
 
 
 @rule
 def _at_home(b: Board, s: State, zone: int, kind: int) -> bool:
     """Whether an Item lies in a die zone where it counts."""
-    for colour in range(COLOURS):
-        if zone == b.die_zone[colour] and s.die[colour] == UNBUILT and (kind in (colour, WILD)):
+    for colour in range(spec.COLOURS):
+        if zone == b.die_zone[colour] and s.die[colour] == spec.UNBUILT and (kind in (colour, spec.WILD)):
             return True
     return False
 
 
 @rule
-def _lying(b: Board, s: State, wanted: Cells, worth: Cells) -> float:
-    """What lies around: points for useful Items, and what it is worth to fetch from each zone (Items, then dice)."""
+def _lying(b: Board, s: State, scratch: Scratch) -> float:
+    """What lies around: points for useful Items; ``fetch`` is filled."""
+    w, wanted, fetch = scratch.weights, scratch.wanted, scratch.fetch
     hidden, useful = 0, 0.0
-    for kind in range(TILE_KINDS):
+    for kind in range(spec.TILE_KINDS):
         hidden += s.hidden[kind]
-        if kind < ITEM_KINDS:
+        if kind < spec.ITEM_KINDS:
             if wanted[kind] > 0:
                 useful += s.hidden[kind]
-            elif kind < COLOURS and s.die[kind] == b.clearing:
+            elif kind < spec.COLOURS and s.die[kind] == b.clearing:
                 useful += 0.5 * s.hidden[kind]
-    explore = b.taste[FETCH] * b.taste[EXPLORE] * (0.7 + 0.3 * useful / hidden) if hidden > 0 else 0.0
+    explore = w[Weight.FETCH] * w[Weight.EXPLORE] * (0.7 + 0.3 * useful / hidden) if hidden > 0 else 0.0
     points = 0.0
-    for zone in range(ZONES):
-        if s.down[zone] > 0:
-            worth[0, zone] = explore
-        for kind in range(ITEM_KINDS):
+    for zone in range(spec.ZONES):
+        fetch[FETCH_ITEM, zone] = explore if s.down[zone] > 0 else 0.0
+        fetch[FETCH_DIE, zone] = 0.0
+        for kind in range(spec.ITEM_KINDS):
             if s.up[zone, kind] > 0 and not _at_home(b, s, zone, kind):
                 if wanted[kind] > 0:
-                    each = b.taste[ITEM] - b.taste[ITEM_CARRIED] - b.taste[ITEM_LYING]
-                    if kind < COLOURS:
-                        each -= b.taste[ITEM_WAY] * FELT[b.zone_walk[b.corner[zone, 0], b.die_zone[kind]]]
+                    each = w[Weight.ITEM] - w[Weight.ITEM_CARRIED] - w[Weight.ITEM_LYING]
+                    if kind < spec.COLOURS:
+                        each -= w[Weight.ITEM_WAY] * FELT[b.zone_walk[b.corner[zone, 0], b.die_zone[kind]]]
                     points += min(s.up[zone, kind], wanted[kind]) * each
-                    worth[0, zone] = max(worth[0, zone], b.taste[FETCH])
-                elif zone != b.clearing and s.ship < b.track and kind < COLOURS and s.die[kind] == b.clearing:
-                    worth[0, zone] = max(worth[0, zone], b.taste[FETCH] * b.taste[EXPLORE])
-    for colour in range(COLOURS):
-        if 0 <= s.die[colour] < IN_BASKET and s.die[colour] != b.clearing:
-            worth[1, s.die[colour]] = b.taste[FETCH_DIE]
+                    fetch[FETCH_ITEM, zone] = max(fetch[FETCH_ITEM, zone], w[Weight.FETCH])
+                elif zone != b.clearing and s.ship < b.track and kind < spec.COLOURS and s.die[kind] == b.clearing:
+                    fetch[FETCH_ITEM, zone] = max(fetch[FETCH_ITEM, zone], w[Weight.FETCH] * w[Weight.EXPLORE])
+    for colour in range(spec.COLOURS):
+        if 0 <= s.die[colour] < spec.IN_BASKET and s.die[colour] != b.clearing:
+            fetch[FETCH_DIE, s.die[colour]] = w[Weight.FETCH_DIE]
     return points
 
 
 @rule
-def _errand(b: Board, s: State, seat: int, at: int, worth: Cells, goal: int, spare: int) -> float:
-    """The best thing that a Kid on a space could fetch, less the way to it."""
-    room = carried(s, seat) < mat_limit(b, s, seat)
-    empty = basket_empty(s, seat)
+def _errand(b: Board, s: State, seat: int, at: int, goal: int, spare: int, scratch: Scratch) -> float:
+    """The best thing that a Kid on a space could fetch, less the way to it; its zone is ``claimed``."""
+    w, fetch = scratch.weights, scratch.fetch
+    room = common.carried(s, seat) < common.mat_limit(b, s, seat)
+    empty = common.basket_empty(s, seat)
     best = 0.0
-    way = b.taste[FETCH_WAY] if room else b.taste[FULL] * b.taste[FETCH_WAY]
-    worth[CLAIM, 0] = -1
+    way = w[Weight.FETCH_WAY] if room else w[Weight.FULL] * w[Weight.FETCH_WAY]
+    scratch.claimed = -1
     if goal >= 0 and empty and s.et_in == NOBODY:
-        best = max(best, b.taste[FETCH_ET] - b.taste[FETCH_WAY] * FELT[b.walk[at, s.et]])
-    for zone in range(ZONES):
-        gain = worth[0, zone]
-        if empty and worth[1, zone] > gain:
-            gain = worth[1, zone]
+        best = max(best, w[Weight.FETCH_ET] - w[Weight.FETCH_WAY] * FELT[b.walk[at, s.et]])
+    for zone in range(spec.ZONES):
+        gain = fetch[FETCH_ITEM, zone]
+        if empty and fetch[FETCH_DIE, zone] > gain:
+            gain = fetch[FETCH_DIE, zone]
         if gain > best:
             away = b.zone_walk[at, zone]
             gain -= way * FELT[away]
             if away == 0 and spare > 0 and room:
-                gain += b.taste[PICK_NOW]
+                gain += w[Weight.PICK_NOW]
             if gain > best:
                 best = gain
-                worth[CLAIM, 0] = zone
+                scratch.claimed = zone
     if goal >= 0 and s.et_in == seat:
-        best += b.taste[CARRY_ET]
+        best += w[Weight.CARRY_ET]
     return best
 
 
 @rule
-def _loss(b: Board, s: State) -> float:
+def _loss(s: State, scratch: Scratch) -> float:
     """What a point of Heartlight is worth now."""
-    loss: float = b.taste[HEART] + b.taste[HEART_LOW] * 6.0 / ((s.heart + 1.0) * max(1, s.heart))
-    return loss
+    w = scratch.weights
+    return w[Weight.HEART] + w[Weight.HEART_LOW] * 6.0 / ((s.heart + 1.0) * max(1, s.heart))
 
 
 @rule
-def _fear(b: Board, s: State, seat: int, at: int) -> float:
+def _fear(b: Board, s: State, seat: int, at: int, scratch: Scratch) -> float:
     """What it is likely to cost that a Kid stands on a space as the next rolls come."""
     safe = _cars_miss(b, s, at)
     turns = b.players + 1 if seat == s.active else (seat - s.active + b.players) % b.players
     for other in range(b.players):
-        away = b.road[s.enemy[AGENT + other], at]
+        away = b.road[s.enemy[spec.AGENT + other], at]
         if away < REACHES:
             safe *= 1.0 - (OWN_REACH[turns][away] if other == seat else OTHER_REACH[away])
-    if s.enemy[KEYS] == at:
+    if s.enemy[spec.KEYS] == at:
         safe = 0.0
-    load = carried(s, seat) + (0 if basket_empty(s, seat) else 2)
-    fear: float = b.taste[DANGER] * (1.0 - safe) * (_loss(b, s) + b.taste[LOADED] * load)
-    return fear
+    load = common.carried(s, seat) + (0 if common.basket_empty(s, seat) else 2)
+    w = scratch.weights
+    return w[Weight.DANGER] * (1.0 - safe) * (_loss(s, scratch) + w[Weight.LOADED] * load)
 
 
 @rule
 def _cars_miss(b: Board, s: State, at: int) -> float:
     """The chance that no Cop Car comes to a space."""
     safe = 1.0
-    for car in range(CARS):
+    for car in range(spec.CARS):
         step = s.enemy[car]
         if b.path[car, step] == at:
             return 0.0

@@ -2,63 +2,10 @@
 
 from __future__ import annotations
 
+from saucers.games.light_years import actions, rules_cards, spec, things
+from saucers.games.light_years import rules_common as common
 from saucers.games.light_years.board import Board
-from saucers.games.light_years.rules_cards import usable
-from saucers.games.light_years.rules_common import (
-    basket_empty,
-    carried,
-    check_end,
-    die_in_basket,
-    drop_die,
-    drop_item,
-    enemy_mask,
-    has_ability,
-    join_teams,
-    leave_team,
-    mat_limit,
-    move_team,
-)
-from saucers.games.light_years.spec import (
-    BASKET,
-    BUILD,
-    CANDY,
-    CARD,
-    COLOURS,
-    CORNERS,
-    DIRECTIONS,
-    DONE,
-    DROP,
-    DROP_DIE,
-    DROP_ET,
-    DROPS,
-    FACE_DOWN,
-    FIRST_DIE,
-    FIRST_ITEM,
-    FREE_CANDY,
-    FREE_LURE_STEP,
-    FREE_SHORTCUT,
-    GIVE,
-    IN_BASKET,
-    ITEM_KINDS,
-    JUMP,
-    LEAVE,
-    LURE,
-    LURE_STEP,
-    MOST_WILD,
-    PICK,
-    RAMP,
-    REVERSIBLE,
-    ROW,
-    STEP,
-    STEPS,
-    SWEET_TOOTH,
-    TAKE,
-    TAKE_ET,
-    TEAM,
-    THINGS,
-    UNBUILT,
-    WILD,
-)
+from saucers.games.light_years.spec import Ability
 from saucers.games.light_years.state import NOBODY, NONE, State
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
@@ -72,24 +19,14 @@ SHORTCUT_BITS = 0b10101010
 @rule
 def open_ways(b: Board, s: State) -> int:
     """A bit for each direction in which a Move may begin or go on; Michael's third step is ET-17."""
-    ways: int = b.ways[s.kid[s.active]]
+    ways = b.ways[s.kid[s.active]]
     if not s.moving:
         return ways if s.basic_left > 0 else 0
     if s.steps_left > 0:
         return ways
-    if s.jumped or s.used >> FREE_SHORTCUT & 1 or not has_ability(b, s, s.active, FREE_SHORTCUT):
+    if s.jumped or s.used >> Ability.FREE_SHORTCUT & 1 or not common.has_ability(b, s, s.active, Ability.FREE_SHORTCUT):
         return 0
     return ways if s.by_shortcut else ways & SHORTCUT_BITS
-
-
-@rule
-def write_jumps(b: Board, space: int, out: Cells, n: int) -> int:
-    """Ramps: one or two spaces in a straight line, never diagonally."""
-    for jump in range(8):
-        if b.jump[space, jump // 2, jump % 2] >= 0:
-            out[n] = JUMP + jump
-            n += 1
-    return n
 
 
 @rule
@@ -98,37 +35,41 @@ def legal_acts(b: Board, s: State, out: Cells) -> int:
     me, n = s.active, 0
     at = s.kid[me]
     ways = open_ways(b, s)
-    for direction in range(DIRECTIONS):
+    for direction in range(spec.DIRECTIONS):
         if ways >> direction & 1:
-            out[n] = STEP + direction
+            out[n] = actions.encode_ride(direction)
             n += 1
     if s.jump_due:
-        n = write_jumps(b, at, out, n)
+        n = common.write_jumps(b, at, out, n)
         if ways == 0:
             # The last step is made: jump or stay, before anything else (ET-4).
-            out[n] = DONE
+            out[n] = actions.DONE
             return n + 1
     if not s.moving and s.basic_left > 0:
         n = _write_pick_ups(b, s, out, n)
     n = write_drops(b, s, me, out, n)
     if not s.moving and s.basic_left > 0 and s.candy < b.candy:
-        out[n] = CANDY
+        out[n] = actions.TAKE_CANDY
         n += 1
-    if s.candy < b.candy and not s.used >> SWEET_TOOTH & 1 and has_ability(b, s, me, SWEET_TOOTH):
-        out[n] = FREE_CANDY
+    if (
+        s.candy < b.candy
+        and not s.used >> Ability.SWEET_TOOTH & 1
+        and common.has_ability(b, s, me, Ability.SWEET_TOOTH)
+    ):
+        out[n] = actions.TAKE_FREE_CANDY
         n += 1
-    lure = not s.used >> LURE & 1 and has_ability(b, s, me, LURE)
+    lure = not s.used >> Ability.LURE & 1 and common.has_ability(b, s, me, Ability.LURE)
     if s.candy > 0 or lure:
         n = _write_lure_steps(b, s, lure, out, n)
-    if s.loops < REVERSIBLE:
+    if s.loops < spec.REVERSIBLE:
         n = _write_reversible(b, s, out, n)
     if s.et_in == me and not s.card_used:
-        for i in range(ROW):
-            if usable(b, s, s.row[i]):
-                out[n] = CARD + i
+        for i in range(spec.ROW):
+            if rules_cards.usable(b, s, s.row[i]):
+                out[n] = actions.encode_card(i)
                 n += 1
     n = _write_devices(b, s, out, n)
-    out[n] = DONE
+    out[n] = actions.DONE
     return n + 1
 
 
@@ -136,23 +77,22 @@ def legal_acts(b: Board, s: State, out: Cells) -> int:
 def _write_pick_ups(b: Board, s: State, out: Cells, n: int) -> int:
     """Pick Up: an Item face up or down, or a Device Die into an empty basket, from a nearby zone."""
     at = s.kid[s.active]
-    room = basket_empty(s, s.active)
-    for corner in range(CORNERS):
+    room = common.basket_empty(s, s.active)
+    for corner in range(spec.CORNERS):
         zone = b.zone[at, corner]
         if zone < 0:
             continue
-        first = PICK + corner * THINGS
         if s.down[zone] > 0:
-            out[n] = first + FACE_DOWN
+            out[n] = actions.encode_pick_up(corner, things.FACE_DOWN)
             n += 1
-        for kind in range(ITEM_KINDS):
+        for kind in range(spec.ITEM_KINDS):
             if s.up[zone, kind] > 0:
-                out[n] = first + FIRST_ITEM + kind
+                out[n] = actions.encode_pick_up(corner, things.item_thing(kind))
                 n += 1
         if room:
-            for colour in range(COLOURS):
+            for colour in range(spec.COLOURS):
                 if s.die[colour] == zone:
-                    out[n] = first + FIRST_DIE + colour
+                    out[n] = actions.encode_pick_up(corner, things.die_thing(colour))
                     n += 1
     return n
 
@@ -160,18 +100,18 @@ def _write_pick_ups(b: Board, s: State, out: Cells, n: int) -> int:
 @rule
 def write_drops(b: Board, s: State, seat: int, out: Cells, n: int) -> int:
     """Drop an Item or Device into any nearby zone, one thing at a time (ET-10)."""
-    has_die = die_in_basket(s, seat) >= 0
-    if not has_die and carried(s, seat) == 0:
+    has_die = common.die_in_basket(s, seat) >= 0
+    if not has_die and common.carried(s, seat) == 0:
         return n
-    for corner in range(CORNERS):
+    for corner in range(spec.CORNERS):
         if b.zone[s.kid[seat], corner] < 0:
             continue
-        for kind in range(ITEM_KINDS):
+        for kind in range(spec.ITEM_KINDS):
             if s.items[seat, kind] > 0:
-                out[n] = DROP + corner * DROPS + kind
+                out[n] = actions.encode_item_drop(corner, kind)
                 n += 1
         if has_die:
-            out[n] = DROP + corner * DROPS + DROP_DIE
+            out[n] = actions.encode_die_drop(corner)
             n += 1
     return n
 
@@ -179,18 +119,18 @@ def write_drops(b: Board, s: State, seat: int, out: Cells, n: int) -> int:
 @rule
 def _write_lure_steps(b: Board, s: State, lure: bool, out: Cells, n: int) -> int:
     """Move E.T. with Candy, never onto an Enemy (ET-12); then the same by Elliott's ability."""
-    enemies = enemy_mask(b, s)
+    enemies = common.enemy_mask(b, s)
     open_to = 0
-    for direction in range(DIRECTIONS):
+    for direction in range(spec.DIRECTIONS):
         space = b.to[s.et, direction]
         if space >= 0 and not enemies >> space & 1:
             open_to |= 1 << direction
     for free in range(2):
         if (free == 0 and s.candy == 0) or (free == 1 and not lure):
             continue
-        for direction in range(DIRECTIONS):
+        for direction in range(spec.DIRECTIONS):
             if open_to >> direction & 1:
-                out[n] = (FREE_LURE_STEP if free else LURE_STEP) + direction
+                out[n] = actions.encode_lure(direction, free)
                 n += 1
     return n
 
@@ -201,11 +141,11 @@ def _write_reversible(b: Board, s: State, out: Cells, n: int) -> int:
     me = s.active
     at = s.kid[me]
     team = s.team[me]
-    if s.et_in == NOBODY and s.et == at and basket_empty(s, me):
-        out[n] = TAKE_ET
+    if s.et_in == NOBODY and s.et == at and common.basket_empty(s, me):
+        out[n] = actions.TAKE_ET
         n += 1
     if s.et_in == me:
-        out[n] = DROP_ET
+        out[n] = actions.PUT_DOWN_ET
         n += 1
     mates, refusing = 0, 0
     for seat in range(b.players):
@@ -215,14 +155,14 @@ def _write_reversible(b: Board, s: State, out: Cells, n: int) -> int:
             refusing |= 1 << s.team[seat]
     for seat in range(b.players):
         if s.kid[seat] == at and s.team[seat] != team and not refusing >> s.team[seat] & 1:
-            out[n] = TEAM + seat
+            out[n] = actions.encode_team_up(seat)
             n += 1
     if mates == 1:
         return n
     for seat in range(b.players):
         # Of two it does not matter who leaves whom.
         if s.team[seat] == team and (seat == me or mates > 2):
-            out[n] = LEAVE + seat
+            out[n] = actions.encode_leave(seat)
             n += 1
     return _write_passing(b, s, out, n)
 
@@ -231,25 +171,25 @@ def _write_reversible(b: Board, s: State, out: Cells, n: int) -> int:
 def _write_passing(b: Board, s: State, out: Cells, n: int) -> int:
     """Team Up: Items and baskets pass between teammates, with room at the receiver or one for one (ET-13)."""
     me = s.active
-    limit = mat_limit(b, s, me)
-    mine = carried(s, me)
+    limit = common.mat_limit(b, s, me)
+    mine = common.carried(s, me)
     for seat in range(b.players):
         if seat != me and s.team[seat] == s.team[me]:
-            theirs = carried(s, seat)
-            for kind in range(ITEM_KINDS):
+            theirs = common.carried(s, seat)
+            for kind in range(spec.ITEM_KINDS):
                 if s.items[me, kind] > 0 and (theirs < limit or theirs > s.items[seat, kind]):
-                    out[n] = GIVE + seat * ITEM_KINDS + kind
+                    out[n] = actions.encode_give(seat, kind)
                     n += 1
     for seat in range(b.players):
         if seat != me and s.team[seat] == s.team[me]:
-            for kind in range(ITEM_KINDS):
+            for kind in range(spec.ITEM_KINDS):
                 if s.items[seat, kind] > 0 and (mine < limit or mine > s.items[me, kind]):
-                    out[n] = TAKE + seat * ITEM_KINDS + kind
+                    out[n] = actions.encode_get(seat, kind)
                     n += 1
-    empty = basket_empty(s, me)
+    empty = common.basket_empty(s, me)
     for seat in range(b.players):
-        if seat != me and s.team[seat] == s.team[me] and not (empty and basket_empty(s, seat)):
-            out[n] = BASKET + seat
+        if seat != me and s.team[seat] == s.team[me] and not (empty and common.basket_empty(s, seat)):
+            out[n] = actions.encode_exchange(seat)
             n += 1
     return n
 
@@ -258,15 +198,15 @@ def _write_passing(b: Board, s: State, out: Cells, n: int) -> int:
 def legal_swap(b: Board, s: State, out: Cells) -> int:
     """One for one: who got an Item beyond the limit gives another kind back (ET-13)."""
     me, n = s.active, 0
-    back = carried(s, me) > mat_limit(b, s, me)
-    for kind in range(ITEM_KINDS):
+    back = common.carried(s, me) > common.mat_limit(b, s, me)
+    for kind in range(spec.ITEM_KINDS):
         if kind == s.swap_kind:
             continue
         if back and s.items[me, kind] > 0:
-            out[n] = GIVE + s.swap * ITEM_KINDS + kind
+            out[n] = actions.encode_give(s.swap, kind)
             n += 1
         elif not back and s.items[s.swap, kind] > 0:
-            out[n] = TAKE + s.swap * ITEM_KINDS + kind
+            out[n] = actions.encode_get(s.swap, kind)
             n += 1
     return n
 
@@ -274,13 +214,13 @@ def legal_swap(b: Board, s: State, out: Cells) -> int:
 @rule
 def _write_devices(b: Board, s: State, out: Cells, n: int) -> int:
     """Build a Device with E.T. nearby; the player chooses how many Wild Items are used up (ET-14)."""
-    for colour in range(COLOURS):
+    for colour in range(spec.COLOURS):
         zone = b.die_zone[colour]
-        if s.die[colour] != UNBUILT or not b.near[zone, s.et]:
+        if s.die[colour] != spec.UNBUILT or not b.near[zone, s.et]:
             continue
-        for wild in range(MOST_WILD):
-            if wild <= s.up[zone, WILD] and 0 <= b.needed - wild <= s.up[zone, colour]:
-                out[n] = BUILD + colour * MOST_WILD + wild
+        for wild in range(spec.MOST_WILD + 1):
+            if wild <= s.up[zone, spec.WILD] and 0 <= b.needed - wild <= s.up[zone, colour]:
+                out[n] = actions.encode_build(colour, wild)
                 n += 1
     return n
 
@@ -291,75 +231,64 @@ def _write_devices(b: Board, s: State, out: Cells, n: int) -> int:
 @rule
 def act(b: Board, s: State, action: int) -> None:
     """Carry out one choice of Take Actions."""
-    if action < PICK:
-        if action < JUMP:
-            move_step(b, s, action - STEP)
-        else:
-            move_jump(b, s, action - JUMP)
+    if actions.is_ride(action):
+        _ride(b, s, actions.ride_direction(action))
         return
-    if action == DONE:
+    if actions.is_jump(action):
+        _jump(b, s, actions.jump_side(action), actions.jump_length(action))
+        return
+    if action == actions.DONE:
         if s.moving:
             finish_move(s)
         return
     s.jump_due = 0
-    if action < DROP:
-        _pick_up(b, s, (action - PICK) // THINGS, (action - PICK) % THINGS)
-    elif action < CANDY:
-        drop_thing(b, s, s.active, action - DROP)
-        s.loops = 0
-    elif action < LURE_STEP:
-        _take_candy(b, s, action)
-    elif action < TAKE_ET:
-        _lure(b, s, action)
-    elif action < CARD:
+    if actions.is_reversible(action):
         s.loops += 1
         _reversible(b, s, action)
-    elif action >= BUILD:
-        _build(b, s, (action - BUILD) // MOST_WILD, (action - BUILD) % MOST_WILD)
+        return
+    s.loops = 0
+    if actions.is_pick_up(action):
+        _pick_up(b, s, actions.pick_up_corner(action), actions.picked_thing(action))
+    elif actions.is_drop(action):
+        drop_thing(b, s, s.active, action)
+    elif actions.is_candy(action):
+        _take_candy(b, s, action)
+    elif actions.is_lure(action):
+        _lure(b, s, action)
+    elif actions.is_build(action):
+        _build(b, s, actions.build_colour(action), actions.build_wild(action))
 
 
 @rule
-def move_step(b: Board, s: State, direction: int) -> None:
+def _ride(b: Board, s: State, direction: int) -> None:
     """Move: one step by Road or Shortcut (ET-3). Entering an Enemy's space makes the Move Dangerous (ET-4)."""
     s.loops = 0
     if not s.moving:
         s.moving = 1
         s.basic_left -= 1
-        s.steps_left = STEPS
+        s.steps_left = spec.STEPS
     if s.steps_left > 0:
         s.steps_left -= 1
     else:
-        s.used |= 1 << FREE_SHORTCUT
+        s.used |= 1 << Ability.FREE_SHORTCUT
     if direction % 2 == 1:
         s.by_shortcut = 1
     space = b.to[s.kid[s.active], direction]
-    if enemy_mask(b, s) >> space & 1:
+    if common.enemy_mask(b, s) >> space & 1:
         s.entered = 1
-    move_team(b, s, s.active, space)
-    s.jump_due = 1 if s.ramp[space] > 0 and not s.jumped >> space & 1 else 0
+    common.move_team(b, s, s.active, space)
+    s.jump_due = common.may_jump(s, space, s.jumped)
 
 
 @rule
-def move_jump(b: Board, s: State, jump: int) -> None:
+def _jump(b: Board, s: State, side: int, length: int) -> None:
     """Ramps: a jump ends the Move, but another Ramp may follow; only landing on an Enemy is Dangerous (ET-3, ET-4)."""
-    start = s.kid[s.active]
-    s.jumped |= 1 << start
+    s.jumped |= 1 << s.kid[s.active]
     s.steps_left = 0
-    space = fly_over(b, s, jump)
-    if enemy_mask(b, s) >> space & 1:
+    space = common.jump(b, s, side, length)
+    if common.enemy_mask(b, s) >> space & 1:
         s.entered = 1
-    s.jump_due = 1 if s.ramp[space] > 0 and not s.jumped >> space & 1 else 0
-
-
-@rule
-def fly_over(b: Board, s: State, jump: int) -> int:
-    """The team jumps; E.T. who passes over a space of the Clearing is rescued if the Mothership waits (ET-19)."""
-    start = s.kid[s.active]
-    space: int = b.jump[start, jump // 2, jump % 2]
-    if jump % 2 == 1:
-        move_team(b, s, s.active, b.jump[start, jump // 2, 0])
-    move_team(b, s, s.active, space)
-    return space
+    s.jump_due = common.may_jump(s, space, s.jumped)
 
 
 @rule
@@ -380,25 +309,24 @@ def _pick_up(b: Board, s: State, corner: int, thing: int) -> None:
     """Pick Up an Item or Device; with an Enemy on a corner of the zone it is Dangerous (ET-5)."""
     me = s.active
     zone = b.zone[s.kid[me], corner]
-    s.loops = 0
     s.basic_left -= 1
-    if enemy_mask(b, s) & b.corner_mask[zone]:
+    if common.enemy_mask(b, s) & b.corner_mask[zone]:
         s.danger_due = 1
-    if thing == FACE_DOWN:
+    if thing == things.FACE_DOWN:
         s.down[zone] -= 1
         s.flip = zone
-    elif thing < FIRST_DIE:
-        s.up[zone, thing - FIRST_ITEM] -= 1
-        s.items[me, thing - FIRST_ITEM] += 1
+    elif things.is_item(thing):
+        s.up[zone, things.item_kind(thing)] -= 1
+        s.items[me, things.item_kind(thing)] += 1
     else:
-        s.die[thing - FIRST_DIE] = IN_BASKET + me
+        s.die[things.die_colour(thing)] = spec.IN_BASKET + me
 
 
 @rule
 def flip_tile(s: State, kind: int) -> None:
     """A tile turns out to be an Item for the mat, or a Ramp to be placed (ET-1, ET-11)."""
     s.hidden[kind] -= 1
-    if kind == RAMP:
+    if kind == spec.RAMP:
         s.ramp_zone = s.flip
     else:
         s.items[s.active, kind] += 1
@@ -406,22 +334,21 @@ def flip_tile(s: State, kind: int) -> None:
 
 
 @rule
-def drop_thing(b: Board, s: State, seat: int, what: int) -> None:
+def drop_thing(b: Board, s: State, seat: int, action: int) -> None:
     """Drop one thing into a nearby zone."""
-    zone = b.zone[s.kid[seat], what // DROPS]
-    if what % DROPS == DROP_DIE:
-        drop_die(s, seat, zone)
+    zone = b.zone[s.kid[seat], actions.drop_corner(action)]
+    if actions.is_die_drop(action):
+        common.drop_die(s, seat, zone)
     else:
-        drop_item(b, s, seat, what % DROPS, zone)
+        common.drop_item(b, s, seat, actions.dropped_kind(action), zone)
 
 
 @rule
 def _take_candy(b: Board, s: State, action: int) -> None:
     """Take a Candy: a Basic action, or Greg's ability."""
-    s.loops = 0
     s.candy += 1
-    if action == FREE_CANDY:
-        s.used |= 1 << SWEET_TOOTH
+    if action == actions.TAKE_FREE_CANDY:
+        s.used |= 1 << Ability.SWEET_TOOTH
     else:
         s.basic_left -= 1
 
@@ -429,43 +356,38 @@ def _take_candy(b: Board, s: State, action: int) -> None:
 @rule
 def _lure(b: Board, s: State, action: int) -> None:
     """Move E.T. with Candy, also out of anybody's basket (ET-12), or by Elliott's ability."""
-    s.loops = 0
-    if action >= FREE_LURE_STEP:
-        s.used |= 1 << LURE
-        direction = action - FREE_LURE_STEP
+    if actions.is_free_lure(action):
+        s.used |= 1 << Ability.LURE
     else:
         s.candy -= 1
-        direction = action - LURE_STEP
     s.et_in = NOBODY
-    s.et = b.to[s.et, direction]
-    check_end(b, s)
+    s.et = b.to[s.et, actions.lure_direction(action)]
+    common.check_end(b, s)
 
 
 @rule
 def _reversible(b: Board, s: State, action: int) -> None:
     """Pick Up or Drop E.T., Team Up, leave, and passing between teammates."""
     me = s.active
-    if action == TAKE_ET:
+    if action == actions.TAKE_ET:
         s.et_in = me
-    elif action == DROP_ET:
+    elif action == actions.PUT_DOWN_ET:
         s.et_in = NOBODY
-    elif action < LEAVE:
-        _team_up(b, s, action - TEAM)
-    elif action < GIVE:
-        leave_team(b, s, action - LEAVE)
-    elif action < TAKE:
-        pass_item(b, s, me, (action - GIVE) // ITEM_KINDS, (action - GIVE) % ITEM_KINDS)
-    elif action < BASKET:
-        pass_item(b, s, (action - TAKE) // ITEM_KINDS, me, (action - TAKE) % ITEM_KINDS)
+    elif actions.is_team_up(action):
+        _team_up(b, s, actions.teamed_seat(action))
+    elif actions.is_leave(action):
+        common.leave_team(b, s, actions.teamed_seat(action))
+    elif actions.is_give(action) or actions.is_get(action):
+        pass_between(b, s, action)
     else:
-        _exchange_baskets(s, me, action - BASKET)
+        _exchange_baskets(s, me, actions.exchange_seat(action))
 
 
 @rule
 def _team_up(b: Board, s: State, other: int) -> None:
     """Team Up: every Kid that would join answers through its own player (ET-13); alone, one agrees with oneself."""
     if b.solo:
-        join_teams(b, s, s.active, other)
+        common.join_teams(b, s, s.active, other)
         return
     s.wanted = other
     for seat in range(b.players):
@@ -474,12 +396,22 @@ def _team_up(b: Board, s: State, other: int) -> None:
 
 
 @rule
-def pass_item(b: Board, s: State, giver: int, receiver: int, kind: int) -> None:
+def pass_between(b: Board, s: State, action: int) -> None:
+    """Give a teammate an Item, or get one."""
+    other, kind = actions.passing_seat(action), actions.passed_kind(action)
+    if actions.is_give(action):
+        _pass_item(b, s, s.active, other, kind)
+    else:
+        _pass_item(b, s, other, s.active, kind)
+
+
+@rule
+def _pass_item(b: Board, s: State, giver: int, receiver: int, kind: int) -> None:
     """An Item passes; a receiver beyond the limit owes another one in return."""
     s.items[giver, kind] -= 1
     s.items[receiver, kind] += 1
     s.swap = NOBODY
-    if carried(s, receiver) > mat_limit(b, s, receiver):
+    if common.carried(s, receiver) > common.mat_limit(b, s, receiver):
         s.swap = giver if receiver == s.active else receiver
         s.swap_kind = kind
     else:
@@ -489,11 +421,11 @@ def pass_item(b: Board, s: State, giver: int, receiver: int, kind: int) -> None:
 @rule
 def _exchange_baskets(s: State, one: int, another: int) -> None:
     """What is in two teammates' baskets changes hands."""
-    first, second = die_in_basket(s, one), die_in_basket(s, another)
+    first, second = common.die_in_basket(s, one), common.die_in_basket(s, another)
     if first >= 0:
-        s.die[first] = IN_BASKET + another
+        s.die[first] = spec.IN_BASKET + another
     if second >= 0:
-        s.die[second] = IN_BASKET + one
+        s.die[second] = spec.IN_BASKET + one
     if s.et_in == one:
         s.et_in = another
     elif s.et_in == another:
@@ -503,8 +435,7 @@ def _exchange_baskets(s: State, one: int, another: int) -> None:
 @rule
 def _build(b: Board, s: State, colour: int, wild: int) -> None:
     """Build a Device: the Items leave the game and the die lies in its zone (ET-14)."""
-    s.loops = 0
     zone = b.die_zone[colour]
-    s.up[zone, WILD] -= wild
+    s.up[zone, spec.WILD] -= wild
     s.up[zone, colour] -= b.needed - wild
     s.die[colour] = zone

@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
+from saucers.games.light_years import actions, spec
 from saucers.games.light_years.board import Board
-from saucers.games.light_years.spec import (
-    AGENT,
-    BIG_MAT,
-    CARS,
-    COLOURS,
-    IN_BASKET,
-    ITEM_KINDS,
-    KEYS,
-    MAT,
-    OUT_OF_GAME,
-    THREE_ITEMS,
-    WILD,
-)
-from saucers.games.light_years.state import ET_BIT, LOST_CARS, LOST_HEART, NOBODY, PLAYING, WON, State
+from saucers.games.light_years.spec import Ability
+from saucers.games.light_years.state import ET_BIT, NOBODY, Ending, State
+from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
 
 
 @rule
 def enemy_space(b: Board, s: State, enemy: int) -> int:
     """The space of an Enemy; Cop Cars are counted along their paths."""
-    space: int = s.enemy[enemy]
-    if enemy < CARS:
-        space = b.path[enemy, s.enemy[enemy]]
-    return space
+    if enemy < spec.CARS:
+        return b.path[enemy, s.enemy[enemy]]
+    return s.enemy[enemy]
 
 
 @rule
 def enemy_mask(b: Board, s: State) -> int:
     """A bit for each space with an Enemy."""
-    mask: int = 1 << s.enemy[KEYS]
-    for car in range(CARS):
+    mask = 1 << s.enemy[spec.KEYS]
+    for car in range(spec.CARS):
         mask |= 1 << b.path[car, s.enemy[car]]
     for seat in range(b.players):
-        mask |= 1 << s.enemy[AGENT + seat]
+        mask |= 1 << s.enemy[spec.AGENT + seat]
     return mask
 
 
@@ -68,14 +57,14 @@ def has_ability(b: Board, s: State, seat: int, ability: int) -> bool:
 @rule
 def mat_limit(b: Board, s: State, seat: int) -> int:
     """How many Items a Kid carries: two, three for Gertie and her teammates (ET-10)."""
-    return BIG_MAT if has_ability(b, s, seat, THREE_ITEMS) else MAT
+    return spec.BIG_MAT if has_ability(b, s, seat, Ability.THREE_ITEMS) else spec.MAT
 
 
 @rule
 def carried(s: State, seat: int) -> int:
     """Items on a mat."""
     count = 0
-    for kind in range(ITEM_KINDS):
+    for kind in range(spec.ITEM_KINDS):
         count += s.items[seat, kind]
     return count
 
@@ -83,8 +72,8 @@ def carried(s: State, seat: int) -> int:
 @rule
 def die_in_basket(s: State, seat: int) -> int:
     """The Device Die in a Kid's basket, -1 if none."""
-    for colour in range(COLOURS):
-        if s.die[colour] == IN_BASKET + seat:
+    for colour in range(spec.COLOURS):
+        if s.die[colour] == spec.IN_BASKET + seat:
             return colour
     return -1
 
@@ -97,7 +86,7 @@ def basket_empty(s: State, seat: int) -> bool:
 @rule
 def dice_in_clearing(b: Board, s: State) -> int:
     count = 0
-    for colour in range(COLOURS):
+    for colour in range(spec.COLOURS):
         if s.die[colour] == b.clearing:
             count += 1
     return count
@@ -106,19 +95,19 @@ def dice_in_clearing(b: Board, s: State) -> int:
 @rule
 def check_end(b: Board, s: State) -> None:
     """Ending the Game and ET-19, after every change: Heartlight, Cop Cars, rescue."""
-    if s.result != PLAYING:
+    if s.result != Ending.PLAYING:
         return
     if s.heart <= 0:
-        s.result = LOST_HEART
+        s.result = Ending.LOST_HEARTLIGHT
         return
     arrived = 0
-    for car in range(CARS):
+    for car in range(spec.CARS):
         if s.enemy[car] == b.stop[car]:
             arrived += 1
-    if arrived == CARS:
-        s.result = LOST_CARS
+    if arrived == spec.CARS:
+        s.result = Ending.LOST_CARS
     elif s.ship >= b.track and b.near[b.clearing, s.et]:
-        s.result = WON
+        s.result = Ending.WON
 
 
 @rule
@@ -133,12 +122,39 @@ def move_team(b: Board, s: State, seat: int, space: int) -> None:
 
 
 @rule
+def write_jumps(b: Board, space: int, out: Cells, n: int) -> int:
+    """Ramps: one or two spaces in a straight line, never diagonally."""
+    for side in range(spec.SIDES):
+        for length in range(1, spec.LONGEST_JUMP + 1):
+            if b.jump[space, side, length - 1] >= 0:
+                out[n] = actions.encode_jump(side, length)
+                n += 1
+    return n
+
+
+@rule
+def jump(b: Board, s: State, side: int, length: int) -> int:
+    """The team jumps; E.T. who passes over a space of the Clearing is rescued if the Mothership waits (ET-19)."""
+    start, space = s.kid[s.active], -1
+    for passed in range(length):
+        space = b.jump[start, side, passed]
+        move_team(b, s, s.active, space)
+    return space
+
+
+@rule
+def may_jump(s: State, space: int, jumped: int) -> int:
+    """1 on a space with a Ramp that was not used yet."""
+    return 1 if s.ramp[space] > 0 and not jumped >> space & 1 else 0
+
+
+@rule
 def move_ship(b: Board, s: State, steps: int) -> None:
     """The Mothership comes nearer; when it arrives, Device Dice leave the game (Phone Home, ET-18)."""
     s.ship = min(b.track, s.ship + steps)
     if s.ship >= b.track:
-        for colour in range(COLOURS):
-            s.die[colour] = OUT_OF_GAME
+        for colour in range(spec.COLOURS):
+            s.die[colour] = spec.OUT_OF_GAME
     check_end(b, s)
 
 
@@ -148,8 +164,8 @@ def drop_item(b: Board, s: State, seat: int, kind: int, zone: int) -> None:
     s.items[seat, kind] -= 1
     steps = 0
     if zone == b.clearing:
-        for colour in range(COLOURS):
-            if s.die[colour] == b.clearing and (kind in (colour, WILD)):
+        for colour in range(spec.COLOURS):
+            if s.die[colour] == b.clearing and (kind in (colour, spec.WILD)):
                 steps += 1
     if steps > 0:
         move_ship(b, s, steps)
@@ -203,6 +219,6 @@ def over_limit(b: Board, s: State) -> int:
     """The first Kid in turn order with more Items than it may carry."""
     for i in range(b.players):
         seat = (s.active + i) % b.players
-        if carried(s, seat) > MAT and carried(s, seat) > mat_limit(b, s, seat):
+        if carried(s, seat) > spec.MAT and carried(s, seat) > mat_limit(b, s, seat):
             return seat
     return NOBODY

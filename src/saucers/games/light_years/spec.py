@@ -1,25 +1,34 @@
-"""What E.T. Light Years from Home declares: its name, seats, options, sizes and the vocabulary of choices."""
+"""What E.T. Light Years from Home declares: its name, seats, options, sizes and what is printed on dice and cards."""
 
 from __future__ import annotations
 
-from typing import Any, Literal, Self
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
 from saucers.kernel.options import Options as BaseOptions
 
+if TYPE_CHECKING:
+    from saucers.games.light_years.board import Edition
+
 NAME = "light_years"
 TITLE = "E.T. Light Years from Home"
 PITCH = "Build a call to the stars together, and bring E.T. to the Clearing before his light goes out."
 MINUTES = (25, 45)
+PLAYERS = (2, 4)
 RULES_VERSION = 1
 COOPERATIVE = True
 
+# Directions run clockwise from north: even ones are Roads, odd ones Shortcuts. The four sides are the straight ones
+# among them, which jumps and Agents take. Corners are the zones to the north-west, north-east, south-west and
+# south-east of a space.
 SEATS = 4
-SIDE = 6
-SPACES = SIDE * SIDE
-ZONES = (SIDE - 1) * (SIDE - 1)
+GRID = 6  # spaces in each row and column
+SPACES = GRID * GRID
+ZONES = (GRID - 1) * (GRID - 1)
 DIRECTIONS = 8
+SIDES = 4
 CORNERS = 4
 
 COLOURS = 3
@@ -29,13 +38,7 @@ RAMP = 4
 TILE_KINDS = 5
 ITEM_NAMES = ("green", "orange", "blue", "wild")
 TILE_NAMES = (*ITEM_NAMES, "ramp")
-
-# Things that can lie in a zone, as the Pick Up action and Telekinesis count them.
-FACE_DOWN = 0
-FIRST_ITEM = 1
-FIRST_DIE = 5
-THINGS = 8
-THING_NAMES = ("hidden tile", *ITEM_NAMES, "green die", "orange die", "blue die")
+MOST_WILD = 5
 
 # Where a Device Die is: a zone, or one of these, or the basket of a seat.
 UNBUILT = -1
@@ -49,17 +52,53 @@ AGENT = 4
 ENEMIES = 8
 LONGEST_PATH = 16
 
-# Symbols of the Enemy Dice and of the Danger Die.
-KEY, BADGE, ALL_AGENTS, DOUBLE, BLANK = 3, 4, 5, 6, 7
-SYMBOLS = 8
-SYMBOL_NAMES = ("A", "B", "C", "key", "badge", "agents", "double", "blank")
-ANY_CAR, KEYS_TWO, OWN_TWO, ALL_ONE = 0, 1, 2, 3
-DANGERS = 4
-DANGER_NAMES = ("car", "keys", "own", "agents")
 FACES = 6
 
-FLYING_KIDS, TRICK_OR_TREAT, TAKING_FLIGHT, HEALING_TOUCH, TELEKINESIS, MIND_LINK, CALL_HOME, LIGHTS_OUT = range(8)
-CARDS = 8
+
+class Symbol(IntEnum):
+    """The symbols of the Enemy Dice. The first three are the Cop Cars, by their number."""
+
+    CAR_A = 0
+    CAR_B = 1
+    CAR_C = 2
+    KEY = 3
+    BADGE = 4
+    ALL_AGENTS = 5
+    DOUBLE = 6
+    BLANK = 7
+
+
+SYMBOLS = len(Symbol)
+SYMBOL_NAMES = ("A", "B", "C", "key", "badge", "agents", "double", "blank")
+
+
+class Danger(IntEnum):
+    """The symbols of the Danger Die."""
+
+    ANY_CAR = 0
+    KEYS_TWICE = 1
+    OWN_AGENT_TWICE = 2
+    ALL_AGENTS_ONCE = 3
+
+
+DANGERS = len(Danger)
+DANGER_NAMES = ("car", "keys", "own", "agents")
+
+
+class Card(IntEnum):
+    """The kinds of power cards."""
+
+    FLYING_KIDS = 0
+    TRICK_OR_TREAT = 1
+    TAKING_FLIGHT = 2
+    HEALING_TOUCH = 3
+    TELEKINESIS = 4
+    MIND_LINK = 5
+    CALL_HOME = 6
+    LIGHTS_OUT = 7
+
+
+CARDS = len(Card)
 ROW = 3
 CARD_NAMES = (
     "Flying Kids",
@@ -72,50 +111,28 @@ CARD_NAMES = (
     "Lights Out",
 )
 
-# Special abilities, by which an edition describes its Kids.
-NO_ABILITY, FREE_SHORTCUT, LURE, THREE_ITEMS, SWEET_TOOTH = 0, 1, 2, 3, 4
+
+class Ability(IntEnum):
+    """The special abilities, by which an edition describes its Kids."""
+
+    NONE = 0
+    FREE_SHORTCUT = 1
+    LURE = 2
+    THREE_ITEMS = 3
+    SWEET_TOOTH = 4
+
+
 ABILITY_NAMES = ("none", "shortcut", "lure", "three", "sweet")
 
 BASIC_ACTIONS = 3
 STEPS = 2
+LONGEST_JUMP = 2
 FLIGHT = 3
 MAT = 2
 BIG_MAT = 3
 REVERSIBLE = 12
 ANSWERS = SEATS - 1  # that one reversible choice can ask for
 LAST_TURN = 200
-
-# The vocabulary. Directions run clockwise from north: even ones are Roads, odd ones Shortcuts. Corners are the zones to
-# the north-west, north-east, south-west and south-east of a space.
-STEP = 0
-JUMP = STEP + DIRECTIONS
-PICK = JUMP + 8
-DROP = PICK + CORNERS * THINGS
-DROPS = 5
-DROP_DIE = 4
-CANDY = DROP + CORNERS * DROPS
-FREE_CANDY = CANDY + 1
-LURE_STEP = FREE_CANDY + 1
-FREE_LURE_STEP = LURE_STEP + DIRECTIONS
-TAKE_ET = FREE_LURE_STEP + DIRECTIONS
-DROP_ET = TAKE_ET + 1
-TEAM = DROP_ET + 1
-LEAVE = TEAM + SEATS
-GIVE = LEAVE + SEATS
-TAKE = GIVE + SEATS * ITEM_KINDS
-BASKET = TAKE + SEATS * ITEM_KINDS
-CARD = BASKET + SEATS
-BUILD = CARD + ROW
-MOST_WILD = 6
-DONE = BUILD + COLOURS * MOST_WILD
-YES = DONE + 1
-NO = YES + 1
-# A number whose meaning is the question's: a space, a zone, a thing, a Kid, an Enemy, a Cop Car.
-TARGET = NO + 1
-ROUTE = TARGET + SPACES
-ROUTES = 1 + SEATS
-VOCABULARY = ROUTE + ROUTES * 4
-MOST_EVENTS = VOCABULARY
 
 NEEDED = {"beginner": 3, "standard": 4, "hard": 5}
 KID_NAMES = ("elliott", "gertie", "michael", "greg")
@@ -124,7 +141,7 @@ KID_NAMES = ("elliott", "gertie", "michael", "greg")
 class Options(BaseOptions):
     """Options of E.T. Light Years from Home."""
 
-    players: int = Field(2, ge=2, le=SEATS, description="How many Kids ride, each with a player.")
+    players: int = Field(2, ge=PLAYERS[0], le=PLAYERS[1], description="How many Kids ride, each with a player.")
     difficulty: Literal["beginner", "standard", "hard"] = Field(
         "standard", description="Items for each Device Die: 3, 4 or 5."
     )
@@ -133,7 +150,7 @@ class Options(BaseOptions):
         description="Which Kids, in the order of the seats, joined by hyphens, such as gertie-michael; "
         "empty takes them in the order elliott-gertie-michael-greg.",
     )
-    first: int = Field(0, ge=0, le=SEATS, description="Who takes the first turn: seat 1 to 4, or 0 by lot.")
+    first: int = Field(0, ge=0, le=SEATS, description="Who takes the first turn: seat 1 to 4, or 0 at random.")
     solo: bool = Field(False, description="One person holds both seats: teammates always agree (for two Kids).")
 
     @model_validator(mode="after")
@@ -167,7 +184,7 @@ def seats(options: Options) -> int:
     return options.players
 
 
-def seat_names(edition: Any, options: Options) -> tuple[str, ...]:
+def seat_names(edition: Edition, options: Options) -> tuple[str, ...]:
     """Players go by their Kids."""
     return tuple(kid.capitalize() for kid in kids_of(options))
 
