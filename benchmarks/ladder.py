@@ -75,7 +75,7 @@ class Contest:
             "bots": list(self.bots),
             "games": self.games,
             "seed": self.seed,
-            "edition": self.game.loaded_edition.content_digest,
+            "edition": self.game.loaded_edition.digest,
             "rules": self.game.definition.rules_version,
             "style": self.game.definition.evaluation.SEARCH.differences(),
             "budgets": {bot: budgets[bot] for bot in self.bots if bot in budgets},
