@@ -417,7 +417,7 @@ def tournament(
     option: OptionList = None,
     edition: EditionName = "standard",
     on_failure: Annotated[str, typer.Option(help="What a failing bot does: fallback or forfeit.")] = "fallback",
-    vary: Annotated[str | None, typer.Option(help="An option to play at all its values, such as difficulty.")] = None,
+    vary: Annotated[str | None, typer.Option(help="An option to play at all its values.")] = None,
     journal: Annotated[Path | None, typer.Option(help="Keep every result here, and go on from it.")] = None,
     out: Annotated[Path | None, typer.Option(help="Write the chart here as SVG.")] = None,
     as_json: Json = False,
