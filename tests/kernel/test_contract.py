@@ -74,7 +74,9 @@ AGAINST_THE_CONTRACT = (
         "s: State, seat: int, out: Cells[float]) -> None",
         "def encode",
     ),
-    Mistake("draw", "scene", "actions: tuple[int, ...]) -> picture.Scene:", "actions: tuple[int, ...]) -> str:", "def draw"),
+    Mistake(
+        "draw", "scene", "actions: tuple[int, ...]) -> picture.Scene:", "actions: tuple[int, ...]) -> str:", "def draw"
+    ),
     Mistake(
         "value",
         "heuristic",
