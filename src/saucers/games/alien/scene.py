@@ -165,7 +165,7 @@ def figure(game: AlienGame) -> picture.Figure:
     spots = _spots(edition)
     links = _links(edition)
     return picture.Figure(
-        id=f"alien-{game.loaded_edition.digest}",
+        id=f"alien-{game.loaded_edition.content_digest}",
         width=2 * CENTRE,
         height=2 * CENTRE,
         spaces=tuple(_space(game, name, *spot) for name, spot in spots.items()),

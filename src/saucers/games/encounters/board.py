@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Annotated
 
 from saucers.games.encounters.spec import (
     AHEAD,
@@ -18,8 +19,8 @@ from saucers.games.encounters.spec import (
     TOWER,
     Options,
 )
+from saucers.kernel.editions import PRESENTATION, OwnPart
 from saucers.kernel.editions import Edition as BaseEdition
-from saucers.kernel.editions import OwnPart
 from saucers.kernel.layout import Layout, cell, cells
 from saucers.picture.palette import COLOURS
 
@@ -33,7 +34,7 @@ class Grid(OwnPart):
 
 
 class Pieces(OwnPart):
-    colours: list[str]
+    colours: Annotated[list[str], PRESENTATION]
 
 
 class Edition(BaseEdition):
@@ -71,7 +72,7 @@ class Edition(BaseEdition):
             yield "pieces.colours", f"there are {SEATS} colours whose first letters differ"
         for colour in self.pieces.colours:
             if colour not in COLOURS:
-                yield "pieces.colours", f"the house has no colour {colour!r}; it has {', '.join(COLOURS)}"
+                yield "pieces.colours", f"there is no colour {colour!r}; there are {', '.join(COLOURS)}"
 
     @staticmethod
     def _safe_area_mistakes(rows: list[list[str]]) -> Iterator[tuple[str, str]]:

@@ -161,7 +161,7 @@ def figure(game: EncountersGame) -> picture.Figure:
     edge, right, bottom = MARGIN - BORDER, width - MARGIN + BORDER, height - MARGIN + BORDER
     ground = ((edge, edge), (right, edge), (right, bottom), (edge, bottom))
     return picture.Figure(
-        id=f"encounters-{game.loaded_edition.digest}",
+        id=f"encounters-{game.loaded_edition.content_digest}",
         width=width,
         height=height,
         spaces=tuple(_space(name, x, y) for name, x, y in squares),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from typing import Annotated
 
 from pydantic import Field
 
 from saucers.games.light_years import spec
 from saucers.games.light_years.spec import Options
+from saucers.kernel.editions import PRESENTATION, OwnPart
 from saucers.kernel.editions import Edition as BaseEdition
-from saucers.kernel.editions import OwnPart
 from saucers.kernel.layout import Layout, cell, cells
 
 MISSING_ROADS = 5
@@ -76,7 +77,7 @@ class Dice(OwnPart):
 
 class Kid(OwnPart):
     name: str
-    colour: str
+    colour: Annotated[str, PRESENTATION]
     ability: str
 
 

@@ -342,7 +342,7 @@ def figure(game: LightYearsGame) -> picture.Figure:
     edition = game.edition
     track = _track(edition)
     return picture.Figure(
-        id=f"light_years-{game.loaded_edition.digest}",
+        id=f"light_years-{game.loaded_edition.content_digest}",
         width=WIDTH,
         height=HEIGHT,
         spaces=(

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Annotated
 
 from pydantic import Field
 
 from saucers.games.strangers import maps, spec
 from saucers.games.strangers.maps import Neighbourhood
 from saucers.games.strangers.spec import Options, PlaceKind
+from saucers.kernel.editions import PRESENTATION, OwnPart, Part
 from saucers.kernel.editions import Edition as BaseEdition
-from saucers.kernel.editions import OwnPart, Part
 from saucers.kernel.layout import Layout, cell, cells
 
 ROOM = {
@@ -34,7 +35,7 @@ class Map(OwnPart):
     map: str
     entrances: list[str]
     walls: list[str]
-    scenery: str
+    scenery: Annotated[str, PRESENTATION]
 
 
 class Boards(Part):

@@ -342,7 +342,7 @@ def figure(game: StrangersGame) -> picture.Figure:
     hood = neighbourhood(game.edition, game.options.board)
     width, height = _x(hood.width - 1) + MARGIN, _y(hood.height - 1) + MARGIN
     return picture.Figure(
-        id=f"strangers-{game.options.board}-{game.loaded_edition.digest}",
+        id=f"strangers-{game.options.board}-{game.loaded_edition.content_digest}",
         width=width,
         height=height,
         spaces=(*_streets(hood), *_spots(game, hood)),
