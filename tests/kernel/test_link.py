@@ -125,6 +125,13 @@ def test_members_of_an_enumeration_are_plain_numbers_in_rules() -> None:
     assert type(entry()) is int
 
 
+def test_members_and_constants_behind_a_module_are_plain_numbers_too() -> None:
+    held = types.ModuleType("held")
+    held.__dict__.update(FIRST=Light.RED, BOTH=(Light.RED, Light.GREEN))
+    entry = linked("@rule\ndef entry():\n    return held.FIRST, held.BOTH[1]", held=held)
+    assert [type(number) for number in entry()] == [int, int]
+
+
 def test_the_originals_stay_as_they_are() -> None:
     module = written("@rule\ndef entry(b, s):\n    return whose(b, s)", whose=loops.turn)
     Linker(GIVEN).link(module.entry)

@@ -78,17 +78,17 @@ def _grow_of(engine: Engine) -> Any:
 def _new_tree(game: Game, nodes: int, settings: SearchSettings) -> tree.Tree:
     """The arrays of a tree that is not planted yet."""
     engine = game.engine
-    # Plain rules count in Python's own integers, as compiled ones do in wide ones.
+    # Nodes are written before they are read. Plain rules count in Python's own integers.
     integer: Any = np.int32 if engine.compiled else object
     numbers = engine.floats(tree.SETTINGS)
     at_this_table = replace(settings, rollout_events=int(settings.rollout_events * game.seats))
     for i, setting in enumerate(astuple(at_this_table)):
         numbers[i] = float(setting)
     return tree.Tree(
-        links=np.zeros((nodes, tree.LINKS), integer),
-        counts=np.zeros((nodes, tree.COUNTS), integer),
-        sums=np.zeros((nodes, game.seats)),
-        priors=np.zeros(nodes),
+        links=np.empty((nodes, tree.LINKS), integer),
+        counts=np.empty((nodes, tree.COUNTS), integer),
+        sums=np.empty((nodes, game.seats)),
+        priors=np.empty(nodes),
         meta=engine.integers(tree.METAS),
         settings=numbers,
         span=engine.floats(tree.SPANS),

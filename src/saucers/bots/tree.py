@@ -175,15 +175,21 @@ def choose_child(tree: Tree, mover: int, node: int, n: int, actions: Cells, stam
     return best if found == n else NONE
 
 
+# The two rules below are called for every event of a rollout. They take the arrays one by one: taking them out of the
+# named tuple each time costs a tenth of the whole search.
+
+
 @rule
-def pick(w: Buffers, seat: int, width: int) -> int:
-    """The best of at most ``width`` random legal actions by the heuristic, on a guess of what ``seat`` sees."""
-    b, scratch, states, rng, actions = w.board[0], w.scratch[0], w.states, w.rng, w.out
+def pick(
+    b: Layout, scratch: Layout, states: Any, width: int, rng: Cells, actions: Cells, weight: Cells, result: Cells[float]
+) -> int:
+    """The best of at most ``width`` random legal actions by the heuristic, on a guess of what the mover sees."""
     n = legal(b, states[REAL], actions)
     if n == 1:
         return int(actions[0])
     if width <= 1:
         return int(actions[below(rng, n)])
+    seat = turn(b, states[REAL])
     copy_state(states, GUESS, REAL)
     guess(b, states[GUESS], seat, rng)
     best, best_value = 0, -1.0e30
@@ -194,23 +200,27 @@ def pick(w: Buffers, seat: int, width: int) -> int:
         actions[drawn] = actions[i]
         copy_state(states, TRIED, GUESS)
         apply(b, states[TRIED], action)
-        worth = expected_value(b, scratch, states, seat, w.weight, w.result)
+        worth = expected_value(b, scratch, states, seat, weight, result)
         if worth > best_value:
             best, best_value = int(action), worth
     return best
 
 
 @rule
-def roll_out(w: Buffers, settings: Cells[float]) -> int:
+def roll_out(
+    b: Layout, scratch: Layout, states: Any, settings: Cells[float], rng: Cells, out: Cells, weight: Cells,
+    result: Cells[float],
+) -> int:  # fmt: skip
     """Play some events from the state in ``REAL``; return how many."""
-    b, s = w.board[0], w.states[REAL]
+    s = states[REAL]
     width = int(settings[ROLLOUT_WIDTH])
     events = 0
     while events < settings[ROLLOUT_EVENTS]:
         seat = turn(b, s)
         if seat == OVER:
             break
-        event = roll(b, s, w.rng, w.weight) if seat == CHANCE else pick(w, seat, width)
+        chance = seat == CHANCE
+        event = roll(b, s, rng, weight) if chance else pick(b, scratch, states, width, rng, out, weight, result)
         apply(b, s, event)
         events += 1
     return events
@@ -231,9 +241,10 @@ def grow(w: Buffers, tree: Tree, seat: int, iterations: int, seed: int) -> None:
     b, scratch, states, rng = w.board[0], w.scratch[0], w.states, w.rng
     out, weight, result = w.out, w.weight, w.result
     links, counts, sums, meta, path, span = tree.links, tree.counts, tree.sums, tree.meta, tree.path, tree.span
+    settings = tree.settings
     s = states[REAL]
     seats = sums.shape[1]
-    others_width = int(tree.settings[OTHERS_WIDTH])
+    others_width = int(settings[OTHERS_WIDTH])
     if meta[NODES] == 0:
         plant(tree)
     for _ in range(iterations):
@@ -250,7 +261,10 @@ def grow(w: Buffers, tree: Tree, seat: int, iterations: int, seed: int) -> None:
             if mover == OVER:
                 break
             if mover == CHANCE or (mover != seat and others_width > 0):
-                event = roll(b, s, rng, weight) if mover == CHANCE else pick(w, mover, others_width)
+                if mover == CHANCE:
+                    event = roll(b, s, rng, weight)
+                else:
+                    event = pick(b, scratch, states, others_width, rng, out, weight, result)
                 child = find_child(links, node, event)
                 if child == NONE:
                     child = add_node(tree, node, event, 0.0)
@@ -276,7 +290,7 @@ def grow(w: Buffers, tree: Tree, seat: int, iterations: int, seed: int) -> None:
             depth += 1
             node = child
             path[depth] = node
-        meta[EVENTS] += roll_out(w, tree.settings)
+        meta[EVENTS] += roll_out(b, scratch, states, settings, rng, out, weight, result)
         evaluate_leaf(b, s, seat, scratch, result)
         span[LEAST] = min(span[LEAST], result[seat])
         span[MOST] = max(span[MOST], result[seat])

@@ -141,8 +141,10 @@ class Linker:
             if is_rule(value):
                 replaced[name], digest = self._link(value)
                 told.append(f"{name}={digest}")
-            elif hasattr(module, name) and _is_constant(_plain(value)):
-                told.append(f"{name}={value!r}")
+            elif hasattr(module, name) and _is_constant(plain := _plain(value)):
+                told.append(f"{name}={plain!r}")
+                if plain is not value:
+                    replaced[name] = plain
         linked = _namespace(module.__name__, vars(module) | replaced) if replaced else module
         return linked, f"{module.__name__} {' '.join(told)}"
 
