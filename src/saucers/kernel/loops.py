@@ -353,20 +353,22 @@ def perceive(record: Any, seat: int, out: Cells[float]) -> int:
 
 
 @rule
-def to_next_decision(w: Buffers, states: Any, i: int, policies: Cells, rng: Cells) -> int:
+def to_next_decision(
+    b: Layout, states: Any, i: int, policies: Cells, rng: Cells, out: Cells, weight: Cells, w: Buffers
+) -> int:
     """Let chance and the seats that are played inside act in state ``i``; return who decides outside, or ``OVER``."""
-    b, s = w.board[0], states[i]
+    s = states[i]
     seat = turn(b, s)
     while seat != OVER:
         if seat == CHANCE:
-            event = roll(b, s, rng, w.weight)
+            event = roll(b, s, rng, weight)
         elif policies[seat] == OUTSIDE:
             return seat
         elif policies[seat] == RANDOM:
-            event = int(w.out[below(rng, legal(b, s, w.out))])
+            event = int(out[below(rng, legal(b, s, out))])
         else:
             carry_state(w.states, REAL, states, i)
-            event = greedy(b, w.scratch[0], w.states, seat, rng, w.out, w.weight, w.result)
+            event = greedy(b, w.scratch[0], w.states, seat, rng, out, weight, w.result)
         apply(b, s, event)
         seat = turn(b, s)
     return OVER
@@ -380,37 +382,46 @@ def advance(w: Buffers, games: Abreast, begin: int, end: int) -> None:
     its last mover in ``last_observations``, and begun anew from the state in ``FIRST``. Every game has its own stream,
     so it makes no difference who else is advanced.
     """
-    b, out, result = w.board[0], w.out, w.result
-    states, policies, movers = games.states, games.policies, games.movers
+    b, first, out, weight, result = w.board[0], w.states, w.out, w.weight, w.result
+    # Taking an array out of a named tuple costs something, so it is done once and not for every game.
+    states, policies, streams, actions, movers = (
+        games.states,
+        games.policies,
+        games.streams,
+        games.actions,
+        games.movers,
+    )
+    observations, last_observations, masks = games.observations, games.last_observations, games.masks
+    rewards, ends, random_actions = games.rewards, games.ends, games.random_actions
     seats, count = len(policies), len(movers)
-    width, vocabulary = len(games.observations) // count, len(games.masks) // count
+    width, vocabulary = len(observations) // count, len(masks) // count
     for i in range(begin, end):
-        rng = games.streams[i * WORDS : (i + 1) * WORDS]
-        games.ends[i] = 0
+        rng = streams[i * WORDS : (i + 1) * WORDS]
+        ends[i] = 0
         for seat in range(seats):
-            games.rewards[i * seats + seat] = 0.0
+            rewards[i * seats + seat] = 0.0
         mover = OVER
-        if games.actions[i] < 0:
-            carry_state(states, i, w.states, FIRST)
-            mover = to_next_decision(w, states, i, policies, rng)
+        if actions[i] < 0:
+            carry_state(states, i, first, FIRST)
+            mover = to_next_decision(b, states, i, policies, rng, out, weight, w)
         else:
-            apply(b, states[i], games.actions[i])
-            mover = to_next_decision(w, states, i, policies, rng)
+            apply(b, states[i], actions[i])
+            mover = to_next_decision(b, states, i, policies, rng, out, weight, w)
             if mover == OVER:
-                games.ends[i] = 1
+                ends[i] = 1
                 score(b, states[i], result)
                 for seat in range(seats):
-                    games.rewards[i * seats + seat] = result[seat]
-                encode_row(b, states[i], movers[i], games.last_observations[i * width : (i + 1) * width])
+                    rewards[i * seats + seat] = result[seat]
+                encode_row(b, states[i], movers[i], last_observations[i * width : (i + 1) * width])
         while mover == OVER:
-            carry_state(states, i, w.states, FIRST)
-            mover = to_next_decision(w, states, i, policies, rng)
+            carry_state(states, i, first, FIRST)
+            mover = to_next_decision(b, states, i, policies, rng, out, weight, w)
         movers[i] = mover
-        mask = games.masks[i * vocabulary : (i + 1) * vocabulary]
+        mask = masks[i * vocabulary : (i + 1) * vocabulary]
         for action in range(vocabulary):
             mask[action] = 0
         n = legal(b, states[i], out)
         for k in range(n):
             mask[out[k]] = 1
-        games.random_actions[i] = out[below(rng, n)]
-        encode_row(b, states[i], mover, games.observations[i * width : (i + 1) * width])
+        random_actions[i] = out[below(rng, n)]
+        encode_row(b, states[i], mover, observations[i * width : (i + 1) * width])
