@@ -19,7 +19,13 @@ ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "saucers" / "server" / "static"
 STAMP = STATIC / "built-from.txt"
-SERVER_SOURCES = ("server/messages.py", "picture/scene.py", "picture/happenings.py", "picture/palette.py")
+SERVER_SOURCES = (
+    "server/messages.py",
+    "picture/art.py",
+    "picture/scene.py",
+    "picture/happenings.py",
+    "picture/palette.py",
+)
 
 
 class ClientBuildHook(BuildHookInterface):  # type: ignore[type-arg]

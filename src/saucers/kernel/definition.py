@@ -84,6 +84,7 @@ class Definition(Generic[B_co, S_co, E_co, O_co, C_co]):
     figures: protocols.FiguresModule[B_co, S_co, E_co, O_co]
     encoding: protocols.EncodingModule[B_co, S_co, E_co, O_co]
     happenings: protocols.HappeningsModule[B_co, S_co, E_co, O_co] | None = None
+    art: protocols.ArtModule[B_co, S_co, E_co, O_co] | None = None
     commands: Callable[[typer.Typer], None] | None = None
 
     @property

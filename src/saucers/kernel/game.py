@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 import threading
 from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -337,7 +338,9 @@ class Game(Generic[B_co, S_co, E_co, O_co]):
     @cached_property
     def figure(self) -> Figure:
         """The board as it is drawn: the static part of every scene of this game."""
-        return self.definition.scene.figure(self)
+        figure = self.definition.scene.figure(self)
+        drawn = self.definition.art
+        return figure if drawn is None else replace(figure, art=drawn.art(self))
 
     # --- positions as text ------------------------------------------------------------------------------------------
 

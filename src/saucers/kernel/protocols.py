@@ -16,6 +16,7 @@ from saucers.kernel.ladder_plan import LadderPlan
 from saucers.kernel.layout import Cells, Layout, Rows
 from saucers.kernel.options import Options
 from saucers.kernel.search_settings import SearchSettings
+from saucers.picture.art import Art
 from saucers.picture.happenings import Details
 from saucers.picture.scene import Figure, Scene
 
@@ -160,6 +161,13 @@ class HappeningsModule(Protocol[B_contra, S_contra, E_contra, O_contra]):
         seat: int | None,
         /,
     ) -> Details: ...
+
+
+class ArtModule(Protocol[B_contra, S_contra, E_contra, O_contra]):
+    """The game drawn from its edition: ground, symbols and theme; and the cover that stands on the shelf."""
+
+    def art(self, game: Game[B_contra, S_contra, E_contra, O_contra], /) -> Art: ...
+    def cover(self) -> str: ...
 
 
 class HeuristicModule(Protocol[B_contra, S_contra, E_contra, O_contra, C_made]):

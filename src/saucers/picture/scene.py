@@ -10,6 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from saucers.picture.art import Art
+
+ChoiceKind = Literal["move", "take", "drop", "give", "place", "card", "build", "ask", "answer", "end", "other"]
+"""What sort of thing a choice does: a piece goes somewhere, something is taken, put down, given or put on the board, a
+card is used, a device built, somebody asked, a question answered, or something is ended (a turn, a move)."""
+
 Shape = Literal["circle", "square", "hexagon", "diamond", "triangle", "star", "rounded"]
 
 
@@ -76,7 +82,10 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """The board itself: static for a game with its options, sent once, known by its id."""
+    """The board itself: static for a game with its options, sent once, known by its id.
+
+    With ``art`` the game has drawn it: screens lay the ground under everything and draw spaces as light only.
+    """
 
     id: str
     width: float
@@ -86,11 +95,12 @@ class Figure:
     zones: tuple[Zone, ...] = ()
     decorations: tuple[Decoration, ...] = ()
     looks: tuple[tuple[str, Look], ...] = ()
+    art: Art | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A token on a space, in a zone or in a tray."""
+    """A token on a space, in a zone or in a tray. ``icon`` names a symbol of the art, or an icon of the palette."""
 
     id: str
     kind: str
@@ -133,7 +143,13 @@ class Tray:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal action of the viewer. Clicking any of ``triggers`` makes it; several choices on one thing open a menu.
+    """A legal action of the viewer.
+
+    ``subject`` is what one picks first, a piece or a card by its id; without one the choice stands by itself.
+    ``triggers`` are the places where the choice is made once its subject is picked: clicking any of them makes it, and
+    several choices on one thing open a menu. ``kind`` sorts such a menu and tells the choices apart. ``cost`` says what
+    it takes ("1 action"), and ``outcome`` what would happen ("Blue's Astronaut stands there alone. It is eliminated."),
+    where there is more to say than ``text`` does.
 
     ``label`` is notation: frozen, because records are compared by it. ``text`` is what people read; without one they
     read the label. ``leads_to`` is where it ends, for a preview; ``danger`` warns before the choice is made; ``final``
@@ -147,11 +163,28 @@ class Choice:
     danger: str = ""
     final: bool | None = None
     text: str = ""
+    subject: str = ""
+    kind: ChoiceKind = "other"
+    cost: str = ""
+    outcome: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatToken:
+    """Something that a seat has, for its panel: a symbol of the art, dimmed once it is lost or not yet won."""
+
+    symbol: str
+    title: str
+    dim: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SeatMark:
-    """How a seat is shown: a colour of the palette, and a shape and a letter for those who do not see colours."""
+    """How a seat is shown: a colour of the palette, and a shape and a letter for those who do not see colours.
+
+    ``score`` is for games that count points in the open, ``portrait`` a symbol of the art. ``progress`` (0 to 1) is how
+    near the seat is to its goal, as everybody can see it.
+    """
 
     seat: int
     name: str
@@ -159,11 +192,19 @@ class SeatMark:
     shape: Shape
     letter: str
     status: str = ""
+    score: int | None = None
+    portrait: str = ""
+    tokens: tuple[SeatToken, ...] = ()
+    progress: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything a viewer sees of a position."""
+    """Everything a viewer sees of a position.
+
+    ``ground`` names the variant of the art's ground that shows now. ``threats`` are places that an enemy could reach
+    next, as far as the viewer can know, each with what threatens there.
+    """
 
     figure: Figure
     pieces: tuple[Piece, ...]
@@ -175,6 +216,8 @@ class Scene:
     marks: tuple[tuple[str, str], ...] = ()
     topic: str = ""
     """The section of the rules page that explains what is to be done now."""
+    ground: str = ""
+    threats: tuple[tuple[str, str], ...] = ()
 
     def to_dict(self, with_figure: bool = True) -> dict[str, Any]:
         """JSON-ready; without the figure for a viewer who has it already."""

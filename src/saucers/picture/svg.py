@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from math import ceil, cos, hypot, pi, sin, sqrt
 
+from saucers.picture.art import TONES, Art, SymbolLink, kept
 from saucers.picture.palette import COLOURS, ICONS
 from saucers.picture.scene import Figure, Link, Look, Piece, Scene, Shape, Space, Tray, Zone
 
@@ -13,6 +14,8 @@ UNIT = 40.0
 TRAY_WIDTH = 7.5
 LINE_HEIGHT = 0.62
 MARGIN = 0.4
+FULL_SIZE = 0.62
+"""How large a piece is that has a space to itself."""
 PLAIN_LOOK = Look("paper")
 
 
@@ -45,6 +48,7 @@ class _Drawing:
         self.looks = dict(self.figure.looks)
         self.spaces = {space.id: space for space in self.figure.spaces}
         self.zones = {zone.id: zone for zone in self.figure.zones}
+        self.symbols = {symbol.name: symbol for symbol in self.figure.art.symbols} if self.figure.art else {}
         self.targets = {trigger for choice in scene.choices for trigger in (*choice.triggers, choice.leads_to)}
 
     def colour(self, name: str) -> str:
@@ -78,16 +82,51 @@ class _Drawing:
         return "\n".join(part for part in parts if part) + "\n"
 
     def _board(self) -> Iterator[str]:
-        yield from self._zones()
-        for link in self.figure.links:
-            yield from self._link(link)
-        for space in self.figure.spaces:
-            yield from self._space(space)
-        for d in self.figure.decorations:
-            yield self._text(d.x, d.y, d.text, d.size, "ink", angle=d.angle)
-            yield self._icon(d.icon, d.x, d.y, d.size, "ink")
+        if self.figure.art is not None:
+            yield from self._art(self.figure.art)
+        else:
+            yield from self._zones()
+            for link in self.figure.links:
+                yield from self._link(link)
+            for space in self.figure.spaces:
+                yield from self._space(space)
+            for d in self.figure.decorations:
+                yield self._text(d.x, d.y, d.text, d.size, "ink", angle=d.angle)
+                yield self._icon(d.icon, d.x, d.y, d.size, "ink")
         yield from self._marks()
         yield from self._pieces()
+
+    # --- a board that the game has drawn --------------------------------------------------------------------------
+
+    def _art(self, art: Art) -> Iterator[str]:
+        """The ground of this tone, the symbols, and light on what can be chosen."""
+        tone = TONES[self.tone]
+        digests = {ground.variant: ground.digest for ground in art.grounds if ground.tone == tone}
+        ground = kept(digests[self.scene.ground]) or ""
+        x, y, width, height = (_number(length) for length in art.box)
+        yield ground.replace("<svg ", f'<svg x="{x}" y="{y}" width="{width}" height="{height}" ', 1)
+        yield (kept(art.sprite) or "").replace("<svg ", '<svg width="0" height="0" ', 1)
+        for space in self.figure.spaces:
+            if space.id in self.heat:
+                yield self._shape(space.shape, space.x, space.y, space.size, self._heat(space.id))
+            if space.id in self.targets:
+                yield self._shape(space.shape, space.x, space.y, space.size, self._highlight())
+        for zone in self.figure.zones:
+            points = " ".join(f"{_number(x)},{_number(y)}" for x, y in zone.points)
+            if zone.id in self.heat:
+                yield f'<polygon points="{points}" {self._heat(zone.id)}/>'
+            if zone.id in self.targets:
+                yield f'<polygon points="{points}" {self._highlight()}/>'
+
+    def _symbol(self, symbol: SymbolLink, piece: Piece, x: float, y: float, share: float) -> str:
+        """A piece that stands at (x, y), by the share of its full size that its group leaves it."""
+        left, top, width, height = symbol.box
+        scale = symbol.scale * share
+        corner = (x - (symbol.foot[0] - left) * scale, y - (symbol.foot[1] - top) * scale)
+        box = f'x="{_number(corner[0])}" y="{_number(corner[1])}"'
+        size = f'width="{_number(width * scale)}" height="{_number(height * scale)}"'
+        title = f"<title>{escape(piece.title or piece.label)}</title>"
+        return f'<use href="#{symbol.name}" {box} {size} color="{self.colour(piece.colour)}">{title}</use>'
 
     # --- the board ------------------------------------------------------------------------------------------------
 
@@ -152,7 +191,7 @@ class _Drawing:
                 continue
             room = self.spaces[where].size if where in self.spaces else 1.0
             columns = ceil(sqrt(len(group)))
-            size = max(0.36, min(0.62, room * 0.9 / columns))
+            size = max(0.36, min(FULL_SIZE, room * 0.9 / columns))
             rows = ceil(len(group) / columns)
             for i, piece in enumerate(group):
                 px = x + (i % columns - (min(columns, len(group)) - 1) / 2) * size
@@ -160,6 +199,9 @@ class _Drawing:
                 yield from self._piece(piece, px, py, size)
 
     def _piece(self, piece: Piece, x: float, y: float, size: float) -> Iterator[str]:
+        if piece.icon in self.symbols:
+            yield self._symbol(self.symbols[piece.icon], piece, x, y, size / FULL_SIZE)
+            return
         fill = self.colour(piece.colour or "stone")
         ring = self.colour("gold") if piece.id in self.targets else self.colour("light")
         paint = f'fill="{fill}" stroke="{ring}" stroke-width="{_number(0.05)}"'

@@ -15,6 +15,7 @@ from saucers.kernel.editions import LoadedEdition, load_edition, standard_names
 from saucers.kernel.game import Game
 from saucers.kernel.options import Options, read_options
 from saucers.kernel.registry import definition_of, edition_from_content, game_names, load
+from saucers.picture.art import kept
 from saucers.picture.svg import board_to_svg
 from saucers.server.messages import PROTOCOL_VERSION, BotInfo, GameInfo, Lobby
 from saucers.server.refusals import Refused
@@ -78,6 +79,18 @@ class Catalog:
         """The start position as SVG."""
         await self.ready(name)
         return await asyncio.to_thread(_picture, name, dark)
+
+    async def cover(self, name: str) -> str:
+        """The picture on a game's box; the board at the start where it has none."""
+        drawn = known(name).art
+        return await self.picture(name) if drawn is None else await asyncio.to_thread(drawn.cover)
+
+    async def art(self, digest: str) -> str:
+        """A ground or a sprite. One that this process has not drawn yet is drawn now, if a game of ours has it."""
+        svg = kept(digest) or await asyncio.to_thread(_draw_until, digest)
+        if svg is None:
+            raise Refused(404, "There is no such picture.")
+        return svg
 
 
 def options_text(options: Options) -> str:
@@ -143,6 +156,24 @@ def _smallest(name: str) -> Game:
 def _compile(name: str) -> None:
     game = _smallest(name)
     game.engine.warm_for_play(game)
+
+
+def _draw_until(digest: str) -> str | None:
+    """Draw the standard editions one after another until one of their pictures has this digest."""
+    for name in game_names():
+        definition = definition_of(name)
+        for edition in standard_names(definition.editions_folder):
+            for options in definition.option_sets:
+                _drawn(name, edition, json.dumps(options, sort_keys=True))
+                if (svg := kept(digest)) is not None:
+                    return svg
+    return None
+
+
+@lru_cache(maxsize=64)
+def _drawn(name: str, edition: str, options: str) -> None:
+    """Draw a game's figure; its pictures are kept from then on."""
+    load(name, **{**json.loads(options), "edition": edition}, plain=True).figure  # noqa: B018
 
 
 @lru_cache(maxsize=64)

@@ -10,9 +10,9 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from saucers.picture.happenings import CardChange, Count, Moment, Move, Roll
-from saucers.picture.scene import Figure, Piece, SeatMark, Tray
+from saucers.picture.scene import ChoiceKind, Figure, Piece, SeatMark, Tray
 
-PROTOCOL_VERSION = 2
+PROTOCOL_VERSION = 3
 """Goes up with every change of the messages that an open page could not cope with."""
 NO_VERSION = 0
 """What pages from before the protocol had versions are taken to speak."""
@@ -147,6 +147,10 @@ class Choice(Message):
     danger: str
     final: bool
     text: str
+    subject: str
+    kind: ChoiceKind
+    cost: str
+    outcome: str
 
 
 class Picture(Message):
@@ -161,6 +165,8 @@ class Picture(Message):
     choices: list[Choice]
     marks: list[tuple[str, str]]
     topic: str
+    ground: str
+    threats: list[tuple[str, str]]
 
 
 class Told(Message):

@@ -14,6 +14,7 @@ from saucers.server.messages import Analysis, HttpRefusal, Join, Lobby, NewTable
 from saucers.server.refusals import Refused
 from saucers.server.registry import TableRegistry
 from saucers.server.replays import replay_text
+from saucers.server.website import FOR_EVER
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": HttpRefusal} for status in (400, 403, 404, 409, 413, 422, 429, 503)
@@ -56,6 +57,20 @@ async def picture(name: GameName, registry: Registry, dark: bool = False) -> Res
     """The board at the start."""
     svg = await registry.catalog.picture(name, dark)
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+
+
+@router.get("/games/{name}/cover.svg", response_class=Response)
+async def cover(name: GameName, registry: Registry) -> Response:
+    """The picture on the game's box."""
+    svg = await registry.catalog.cover(name)
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+
+
+@router.get("/art/{digest}.svg", response_class=Response)
+async def art(digest: Annotated[str, Path(pattern=r"^[0-9a-f]{20}$")], registry: Registry) -> Response:
+    """A ground or a sprite of symbols. Its name is a digest of its content, so it may be kept for ever."""
+    svg = await registry.catalog.art(digest)
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": FOR_EVER})
 
 
 @router.get("/games/{name}/rules", response_class=Response)

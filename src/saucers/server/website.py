@@ -10,7 +10,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-_FOR_EVER = "public, max-age=31536000, immutable"
+FOR_EVER = "public, max-age=31536000, immutable"
 
 
 class Website(StaticFiles):
@@ -38,5 +38,5 @@ class Website(StaticFiles):
                 if error.status_code != 404:
                     raise
                 response = await super().get_response("index.html", scope)
-        response.headers["Cache-Control"] = _FOR_EVER if path.startswith("assets/") else "no-cache"
+        response.headers["Cache-Control"] = FOR_EVER if path.startswith("assets/") else "no-cache"
         return response

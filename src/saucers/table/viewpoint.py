@@ -61,6 +61,10 @@ def _complete(game: Game, state: State, choice: Choice) -> Choice:
         choice.danger,
         is_final(game, state, choice.action) if choice.final is None else choice.final,
         choice.text or choice.label,
+        choice.subject,
+        choice.kind,
+        choice.cost,
+        choice.outcome,
     )
 
 
