@@ -16,6 +16,8 @@ from saucers.games.strangers import (
     words,
 )
 from saucers.games.strangers.architect import commands
+from saucers.games.strangers.match import Gauntlet
+from saucers.games.strangers.talk import talk
 from saucers.kernel.definition import Definition
 
 GAME = Definition(
@@ -33,5 +35,7 @@ GAME = Definition(
     figures=figures,
     encoding=encoding,
     happenings=happenings,
+    matches=(Gauntlet(),),
+    talk=talk,
     commands=commands,
 )
