@@ -138,8 +138,8 @@ def test_an_altered_series_is_refused() -> None:
     series.go_on()
     kept = series.to_dict()
 
-    def altered(*path: Any, value: Any) -> dict[str, Any]:
-        content = copy.deepcopy(kept)
+    def altered(*path: Any, value: Any) -> Any:
+        content: Any = copy.deepcopy(kept)
         inner = content
         for part in path[:-1]:
             inner = inner[part]

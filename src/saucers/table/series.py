@@ -428,12 +428,15 @@ class Series:
 
 
 def _revealed(record: Record) -> FairDice:
-    """The dice of a finished game; one that is under way gets dice that cannot be its own, as for reading."""
+    """The dice of a finished game; of one under way only the commitment is known, which is enough for reading."""
     kept = record.extra.get("dice")
+    dice = kept if isinstance(kept, dict) else {}
     try:
-        return FairDice(bytes.fromhex(kept["secret"])) if isinstance(kept, dict) else FairDice()
+        return FairDice(bytes.fromhex(dice["secret"]))
     except (KeyError, TypeError, ValueError):
-        return FairDice()
+        unknown = FairDice()
+        unknown.commitment = str(dice.get("commitment", ""))
+        return unknown
 
 
 def standing(names: Sequence[str], wins: Sequence[float], games: int) -> str:
