@@ -41,6 +41,14 @@ class BotInfo(Message):
     title: str
 
 
+class MatchInfo(Message):
+    """A kind of match that a table can be the first game of."""
+
+    name: str
+    title: str
+    help: str
+
+
 class GameInfo(Message):
     """A game in the lobby. ``options`` is the JSON schema of the game's option model, for the form."""
 
@@ -52,6 +60,7 @@ class GameInfo(Message):
     cooperative: bool
     options: dict[str, Any]
     editions: list[str]
+    matches: list[MatchInfo] = []
 
 
 class Lobby(Message):
@@ -79,6 +88,8 @@ class NewTable(Message):
     seats: list[SeatWish] = Field(min_length=1, max_length=8)
     listed: bool = False
     hints: bool = False
+    match: str = Field(default="", max_length=MOST_NAME)
+    """A kind of match of which this is the first game; empty for a single game."""
 
 
 class SeatInfo(Message):
@@ -101,6 +112,48 @@ class Invite(Message):
     path: str
 
 
+class SeriesGame(Message):
+    """A finished game of a match. ``scores`` and ``points`` are those of the match's players, in their order."""
+
+    number: int
+    table: TableId
+    scores: list[float]
+    points: list[int] | None
+
+
+class SeriesPlayer(Message):
+    """A player of a match, at which seat of this table, and how many games are won; a shared one is a part of one."""
+
+    name: str
+    seat: int
+    wins: float
+
+
+class SeriesInfo(Message):
+    """The match that a table belongs to.
+
+    ``status`` tells how it stands, or its result when ``over``. ``next`` says what comes next; ``choices`` are what is
+    to be picked before, by the seat ``picker`` of this table. ``next_table`` is that of the next game, once it is there.
+    """
+
+    title: str
+    number: int
+    players: list[SeriesPlayer]
+    games: list[SeriesGame]
+    status: str
+    over: bool
+    next: str = ""
+    choices: list[str] = []
+    picker: int | None = None
+    next_table: str = ""
+
+
+class SeriesPick(Message):
+    """POST /api/tables/{id}/series/pick: one of the ``choices``, by its place."""
+
+    choice: int = Field(ge=0, le=100)
+
+
 class TableInfo(Message):
     """A table in lists and at its own page. GET /api/tables/{id}; also the answer of POST /api/tables."""
 
@@ -119,6 +172,7 @@ class TableInfo(Message):
     result: str = ""
     invites: list[Invite] = []
     started: str = ""
+    series: SeriesInfo | None = None
 
 
 class TableLists(Message):

@@ -10,7 +10,17 @@ from fastapi.responses import Response
 
 from saucers.server import catalog
 from saucers.server.limits import Buckets
-from saucers.server.messages import Analysis, HttpRefusal, Join, Lobby, NewTable, Replay, TableInfo, TableLists
+from saucers.server.messages import (
+    Analysis,
+    HttpRefusal,
+    Join,
+    Lobby,
+    NewTable,
+    Replay,
+    SeriesPick,
+    TableInfo,
+    TableLists,
+)
 from saucers.server.refusals import Refused
 from saucers.server.registry import TableRegistry
 from saucers.server.replays import replay_text
@@ -105,6 +115,28 @@ async def start(id: TableId, registry: Registry, player: Player) -> TableInfo:
 @router.post("/tables/{id}/sit", dependencies=[Depends(_slowly)])
 async def sit(id: TableId, wish: Join, registry: Registry, player: Player) -> TableInfo:
     return await registry.sit(player, id, wish)
+
+
+@router.post("/tables/{id}/series/next", dependencies=[Depends(_slowly)])
+async def next_game(id: TableId, registry: Registry, player: Player) -> TableInfo:
+    """The next game of a match, with the same people: made by the first who asks, shown to all others."""
+    return await registry.next_game(player, id)
+
+
+@router.post("/tables/{id}/series/pick", dependencies=[Depends(_slowly)])
+async def pick(id: TableId, wish: SeriesPick, registry: Registry, player: Player) -> TableInfo:
+    """What a match asks one of its players before the next game, such as the board."""
+    room = await registry.room(id)
+    await room.pick(player, wish.choice)
+    return room.info(player)
+
+
+@router.get("/tables/{id}/series/record", response_class=Response)
+async def match_record(id: TableId, registry: Registry) -> Response:
+    """The record of a match, with its finished games; `saucers replay` and `saucers verify` read it."""
+    text = await registry.match_record(id)
+    name = f'attachment; filename="match-{id}.json"'
+    return Response(text, media_type="application/json", headers={"Content-Disposition": name})
 
 
 @router.post("/join", dependencies=[Depends(_slowly)])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from saucers.kernel.errors import IllegalEvent
 from saucers.kernel.game import Game
@@ -33,13 +34,22 @@ class GameSession:
         return self.table.journal
 
     @classmethod
-    def recover(cls, id: str, game: Game, names: list[str], dice: FairDice, rows: Iterable[EventRow]) -> GameSession:
+    def recover(
+        cls,
+        id: str,
+        game: Game,
+        names: list[str],
+        dice: FairDice,
+        rows: Iterable[EventRow],
+        starter: int | None = None,
+        extra: Mapping[str, Any] | None = None,
+    ) -> GameSession:
         """The game as its stored events tell it; each is checked against the digest it was stored with."""
         journal = Journal(game)
         for row in rows:
             _replay(journal, row)
         stored = journal.number
-        table = Table(game, names, dice, journal)
+        table = Table(game, names, dice, journal, starter=starter, extra=extra)
         if journal.number != stored:
             raise _unreadable(stored + 1)
         return cls(id, table, stored)

@@ -8,11 +8,13 @@ from functools import cache
 
 from saucers.bots.registry import bot_titles
 from saucers.server.catalog import known, seat_titles
+from saucers.server.matches import TableMatch
 from saucers.server.messages import Invite, SeatInfo, TableInfo
-from saucers.server.storage.rows import SeatRow, TableRow
+from saucers.server.storage.rows import SeatRow, SeriesRow, TableRow
 from saucers.table.dice import FairDice
 
 NOBODY: Collection[str] = frozenset()
+NOBODY_YET = "nobody yet"
 
 
 def table_info(
@@ -22,6 +24,8 @@ def table_info(
     player: str,
     online: Collection[str] = NOBODY,
     invites: Mapping[int, str] | None = None,
+    series: SeriesRow | None = None,
+    next_table: str = "",
 ) -> TableInfo:
     """The table as ``player`` may see it. ``invites`` (seat to token) are for the host; the secret is for the end."""
     host = bool(player) and player == table.host
@@ -42,7 +46,18 @@ def table_info(
         result=table.result,
         invites=[Invite(seat=seat, path=f"/join/{token}") for seat, token in (invites or {}).items()] if host else [],
         started=table.started,
+        series=table_match(table, seats, series).info(next_table) if series is not None else None,
     )
+
+
+def table_match(table: TableRow, seats: Sequence[SeatRow], series: SeriesRow) -> TableMatch:
+    """The match of a table, with the names that its seats have there."""
+    return TableMatch(series, table, seats, [seat_name(row) or NOBODY_YET for row in seats])
+
+
+def seat_name(row: SeatRow) -> str:
+    """Who sits there; empty while nobody does."""
+    return bot_name(row.bot) if row.kind == "bot" else row.name
 
 
 @cache
@@ -55,7 +70,7 @@ def _seat_info(row: SeatRow, titles: Sequence[str], player: str, online: Collect
     return SeatInfo(
         seat=row.seat,
         side=titles[row.seat] if row.seat < len(titles) else "",
-        name=bot_name(row.bot) if row.kind == "bot" else row.name,
+        name=seat_name(row),
         kind=row.kind,
         bot=row.driver,
         online=row.kind == "bot" or (bool(row.owner) and row.owner in online),

@@ -356,22 +356,8 @@ class Series:
 
     def to_dict(self) -> dict[str, Any]:
         """JSON-ready content: the match with the records of its games."""
-        match, over = self.match, self.waits_for == "nothing"
-        edition = self.table.game.loaded_edition
-        dice = {"commitment": self.dice.commitment} | ({"secret": self.dice.secret.hex()} if over else {})
-        return {
-            "format": FORMAT,
-            "game": match.definition.name,
-            "match": match.kind.name,
-            "names": list(match.names),
-            "options": match.options,
-            "edition": {"name": edition.name, "content": edition.content},
-            "picks": list(match.picks),
-            "wins": list(match.wins),
-            "result": match.result,
-            "dice": dice,
-            "games": [table.record.to_dict() for table in self.tables],
-        }
+        self.count()
+        return series_content(self.match, self.dice, [table.record for table in self.tables])
 
     @classmethod
     def from_dict(
@@ -425,6 +411,25 @@ class Series:
         while left and isinstance(step := self.match.step, Pick):
             self.match.pick(left.pop(0), step.player)
         return left
+
+
+def series_content(match: Match, dice: FairDice, records: Sequence[Record]) -> dict[str, Any]:
+    """The record of a match: the records of its games, and what was picked between them."""
+    edition = records[0].game.loaded_edition
+    secret = {"secret": dice.secret.hex()} if match.over else {}
+    return {
+        "format": FORMAT,
+        "game": match.definition.name,
+        "match": match.kind.name,
+        "names": list(match.names),
+        "options": match.options,
+        "edition": {"name": edition.name, "content": edition.content},
+        "picks": list(match.picks),
+        "wins": list(match.wins),
+        "result": match.result,
+        "dice": {"commitment": dice.commitment} | secret,
+        "games": [record.to_dict() for record in records],
+    }
 
 
 def _revealed(record: Record) -> FairDice:

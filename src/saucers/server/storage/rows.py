@@ -33,6 +33,30 @@ class TableRow:
     created: str
     started: str = ""
     result: str = ""
+    series_id: str | None = None
+    series_game: int = 0
+    """Which game of its series it is, from 1."""
+    seating: str = ""
+    """JSON: the player of the series at each seat."""
+    starter: int | None = None
+    """The seat that must begin, where the series says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesRow:
+    """A match of several games, each a table. What follows from it is worked out by :mod:`saucers.server.matches`.
+
+    ``options``, ``picks`` and ``games`` (the results, in order) are JSON; ``secret`` is that of the lots.
+    """
+
+    id: str
+    game: str
+    match: str
+    options: str
+    secret: str
+    picks: str
+    games: str
+    created: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +114,7 @@ class Listed:
     table: TableRow
     seats: list[SeatRow]
     number: int
+    series: SeriesRow | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,3 +125,6 @@ class Stored:
     seats: list[SeatRow]
     events: list[EventRow] = field(default_factory=list)
     chat: list[ChatRow] = field(default_factory=list)
+    series: SeriesRow | None = None
+    next_table: str = ""
+    """The table of the series' next game, if there is one."""
