@@ -102,6 +102,17 @@ def read_records(path: Path) -> list[saucers.Record]:
         raise RecordError(f"{path}: is not a record; records are JSON text.") from None
 
 
+def closed_record(path: Path) -> dict[str, Any] | None:
+    """The content of a record that a change of the rules closed: it brings its log, because it cannot be replayed."""
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return None
+    if not isinstance(content, dict) or not isinstance(content.get("closed"), str):
+        return None
+    return content if isinstance(content.get("log"), list) else None
+
+
 def write_text(path: Path, text: str) -> None:
     """Write a file the user asked for."""
     try:
@@ -251,6 +262,11 @@ def replay(
     ] = None,
 ) -> None:
     """Tell a recorded game, event by event, after checking every one."""
+    if (closed := closed_record(record)) is not None:
+        for number, sentence in enumerate(closed["log"], start=1):
+            print(f"{number:4}  {sentence}")
+        print(closed["closed"])
+        return
     records = read_records(record)
     for number, game in enumerate(records, start=1):
         if len(records) > 1:

@@ -110,6 +110,11 @@ def standard_edition(name: str, edition: str) -> LoadedEdition:
     return load_edition(edition, definition.editions_folder, definition.board.Edition, name)
 
 
+def standard_editions(name: str) -> list[str]:
+    """The names of the editions that come with a game."""
+    return standard_names(definition_of(name).editions_folder)
+
+
 def known(name: str) -> Definition:
     if name not in game_names():
         raise Refused(404, "There is no game of that name.")

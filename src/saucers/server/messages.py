@@ -133,7 +133,7 @@ class SeriesInfo(Message):
     """The match that a table belongs to.
 
     ``status`` tells how it stands, or its result when ``over``. ``next`` says what comes next; ``choices`` are what is
-    to be picked before, by the seat ``picker`` of this table. ``next_table`` is that of the next game, once it is there.
+    to be picked before, by the seat ``picker`` of this table. ``next_table`` is the next game's, if it is there.
     """
 
     title: str
@@ -173,6 +173,8 @@ class TableInfo(Message):
     invites: list[Invite] = []
     started: str = ""
     series: SeriesInfo | None = None
+    closed: str = ""
+    """Why the game cannot go on and is only shown, where its rules have changed; a sentence."""
 
 
 class TableLists(Message):
@@ -288,6 +290,21 @@ class Analysis(Message):
     luck: list[float] = []
 
 
+class LogLine(Message):
+    """One journal entry in words, with its number (1 is the first)."""
+
+    number: int
+    seat: int | None
+    text: str
+
+
+class TableLog(Message):
+    """GET /api/tables/{id}/log: what everybody may read of a game. ``note`` says where it is not certain."""
+
+    lines: list[LogLine]
+    note: str = ""
+
+
 class HttpRefusal(Message):
     """Every error of the HTTP part: one sentence."""
 
@@ -363,14 +380,6 @@ FromBrowser = Annotated[
 
 
 # --- WebSocket: from the server ---------------------------------------------------------------------------------------
-
-
-class LogLine(Message):
-    """One journal entry in words, with its number (1 is the first)."""
-
-    number: int
-    seat: int | None
-    text: str
 
 
 class Frame(Message):

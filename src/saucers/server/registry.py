@@ -17,6 +17,7 @@ from saucers.kernel.options import read_options
 from saucers.server.analyses import Analyses
 from saucers.server.bot_pool import BotPool, check_bot
 from saucers.server.catalog import Catalog, edition_text, known, options_text
+from saucers.server.closed import ClosedTable, closed_by_rules
 from saucers.server.identity import new_table_id, new_token, tidy, token_hash
 from saucers.server.matches import TableMatch
 from saucers.server.messages import Join, NewTable, SeatWish, TableInfo, TableLists
@@ -141,8 +142,14 @@ class TableRegistry:
         stored = await self.store.load(id)
         if stored is None:
             raise unknown_table()
-        room = self._room(stored, await self.catalog.stored_game(stored.table))
-        await room.recover(stored)
+        if reason := closed_by_rules(stored.table):
+            raise ClosedTable(stored, reason)
+        try:
+            room = self._room(stored, await self.catalog.stored_game(stored.table))
+            await room.recover(stored)
+        except Refused as refusal:
+            # The version is the same, and still these are not the rules or the board that it was played by.
+            raise ClosedTable(stored, str(refusal)) from None
         if stored.table.stage == "open":
             await self._invite_again(room)
         self.rooms[id] = room

@@ -56,15 +56,26 @@ class GameSession:
 
     def uncommitted(self) -> list[EventRow]:
         """The entries that storage does not have, as it keeps them."""
-        return [_row(self.id, entry) for entry in self.journal.since(self.committed)]
+        return [_row(self.id, entry, self.table) for entry in self.journal.since(self.committed)]
 
     def commit(self) -> None:
         """Storage has all entries now."""
         self.committed = self.journal.number
 
 
-def _row(id: str, entry: JournalEntry) -> EventRow:
-    return EventRow(id, entry.number, entry.kind, entry.seat, entry.event, entry.check, entry.message, entry.at)
+def _row(id: str, entry: JournalEntry, table: Table) -> EventRow:
+    return EventRow(
+        id,
+        entry.number,
+        entry.kind,
+        entry.seat,
+        entry.event,
+        entry.check,
+        entry.message,
+        entry.at,
+        "" if entry.kind == "undo" else table.game.label(entry.before, entry.event),
+        table.log.sentence(entry, None),
+    )
 
 
 def _replay(journal: Journal, row: EventRow) -> None:

@@ -7,7 +7,9 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 
 from saucers.bots.registry import bot_titles
+from saucers.kernel.registry import game_names
 from saucers.server.catalog import known, seat_titles
+from saucers.server.closed import closed_by_rules
 from saucers.server.matches import TableMatch
 from saucers.server.messages import Invite, SeatInfo, TableInfo
 from saucers.server.storage.rows import SeatRow, SeriesRow, TableRow
@@ -26,14 +28,17 @@ def table_info(
     invites: Mapping[int, str] | None = None,
     series: SeriesRow | None = None,
     next_table: str = "",
+    closed: str = "",
 ) -> TableInfo:
     """The table as ``player`` may see it. ``invites`` (seat to token) are for the host; the secret is for the end."""
     host = bool(player) and player == table.host
-    titles = seat_titles(table)
+    closed = closed or closed_by_rules(table)
+    there = table.game in game_names()
+    titles = seat_titles(table) if there else ()
     return TableInfo(
         id=table.id,
         game=table.game,
-        title=known(table.game).title,
+        title=known(table.game).title if there else table.game,
         options=json.loads(table.options),
         seats=[_seat_info(row, titles, player, online) for row in seats],
         stage=table.stage,
@@ -42,11 +47,12 @@ def table_info(
         listed=table.listed,
         hints=table.hints,
         commitment=FairDice(bytes.fromhex(table.secret)).commitment,
-        secret=table.secret if table.stage == "over" else "",
+        secret=table.secret if table.stage == "over" or closed else "",
         result=table.result,
         invites=[Invite(seat=seat, path=f"/join/{token}") for seat, token in (invites or {}).items()] if host else [],
         started=table.started,
-        series=table_match(table, seats, series).info(next_table) if series is not None else None,
+        series=table_match(table, seats, series).info(next_table) if series is not None and not closed else None,
+        closed=closed,
     )
 
 

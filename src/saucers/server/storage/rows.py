@@ -86,7 +86,7 @@ class InviteRow:
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """One entry of a table's journal."""
+    """One entry of a table's journal. ``label`` and ``sentence``, in public words, outlive the rules."""
 
     table_id: str
     number: int
@@ -96,6 +96,8 @@ class EventRow:
     digest: str
     message: str
     at: str
+    label: str = ""
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,8 @@ EVENTS = Table(
     Column("digest", String(16), nullable=False),
     Column("message", String(64), nullable=False),
     Column("at", String(32), nullable=False),
+    Column("label", Text, nullable=False, server_default=""),
+    Column("sentence", Text, nullable=False, server_default=""),
 )
 
 CHAT = Table(
