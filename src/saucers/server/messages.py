@@ -22,6 +22,7 @@ MOST_NAME = 40
 MOST_CHAT = 500
 
 Name = Annotated[str, Field(min_length=1, max_length=MOST_NAME)]
+Channel = Literal["table", "team"]
 TableId = Annotated[str, Field(pattern=r"^[a-z0-9]{12}$")]
 
 
@@ -112,6 +113,13 @@ class Invite(Message):
     path: str
 
 
+class TalkInfo(Message):
+    """Who may speak to whom. ``silent``: nobody may, now. ``teams``: seats that have a channel of their own."""
+
+    silent: bool = False
+    teams: list[list[int]] = []
+
+
 class SeriesGame(Message):
     """A finished game of a match. ``scores`` and ``points`` are those of the match's players, in their order."""
 
@@ -175,6 +183,7 @@ class TableInfo(Message):
     series: SeriesInfo | None = None
     closed: str = ""
     """Why the game cannot go on and is only shown, where its rules have changed; a sentence."""
+    talk: TalkInfo = TalkInfo()
 
 
 class TableLists(Message):
@@ -352,8 +361,11 @@ class Why(Message):
 
 
 class Chat(Message):
+    """Something to say, to the table or to one's team alone."""
+
     type: Literal["chat"]
     text: str = Field(min_length=1, max_length=MOST_CHAT)
+    channel: Channel = "table"
 
 
 class Takeover(Message):
@@ -427,9 +439,10 @@ class Reload(Message):
 
 
 class Said(Message):
-    """A line of chat, numbered from 1 at each table.
+    """A line of chat, numbered from 1 in its channel. One of a team is told to mates only, while they look from there.
 
-    A browser that reconnects is told the last lines again, and skips those it has.
+    A browser that reconnects is told the last lines again, and skips those it has. One that changes its seat forgets
+    the lines of a team, and is told those of the new one.
     """
 
     type: Literal["said"] = "said"
@@ -437,6 +450,7 @@ class Said(Message):
     name: str
     text: str
     at: str
+    channel: Channel = "table"
 
 
 class Presence(Message):

@@ -13,13 +13,14 @@ from dataclasses import replace
 from saucers.kernel.errors import SeatError
 from saucers.kernel.game import Game
 from saucers.kernel.matches import Pick
+from saucers.kernel.talk import TalkRules
 from saucers.server.bot_pool import BotPool, check_bot
 from saucers.server.connections import ClientConnection
 from saucers.server.frames import frame_text
 from saucers.server.hints import hint_from
 from saucers.server.identity import tidy
 from saucers.server.matches import TableMatch, record_extra, result_of
-from saucers.server.messages import Hinted, Presence, Said, TableInfo
+from saucers.server.messages import Channel, Hinted, Presence, Said, TableInfo
 from saucers.server.refusals import Refused, unknown_table
 from saucers.server.session import GameSession
 from saucers.server.settings import Settings
@@ -29,6 +30,7 @@ from saucers.server.storage.writer import Conflict, StorageFailure
 from saucers.server.table_views import table_info, table_match
 from saucers.table.dice import FairDice
 from saucers.table.journal import now
+from saucers.table.series import talk_rules
 from saucers.table.table import StaleMove, Table
 
 log = logging.getLogger(__name__)
@@ -36,6 +38,7 @@ log = logging.getLogger(__name__)
 FILL_IN_BOT = "greedy"
 PRESENCE_DELAY = 0.02
 LONGEST_RETRY = 30.0
+TABLE_CHANNEL = 0
 
 
 class Room:
@@ -48,6 +51,7 @@ class Room:
         self.series = stored.series
         self.next_table = stored.next_table
         self.game = game
+        self.talk = talk_rules(game.definition, game.options)
         self.dice = FairDice(bytes.fromhex(stored.table.secret))
         self.session: GameSession | None = None
         self.invites: dict[int, str] = {}
@@ -375,8 +379,9 @@ class Room:
             turned = again and client.seat != seat
             client.looking, client.seat = True, seat
             client.tell(self._presence_for(client.player))
-            if not again:
-                for line in self.chat:
+            for line in self.chat:
+                # Who only changes the seat has what was said to all, and must hear what the new team said.
+                if _hears(client, line, self.talk) and (not again or (turned and line.channel != TABLE_CHANNEL)):
                     client.tell(_chat_line(line))
             await self._refresh()
             if self.row.stage == "open":
@@ -433,24 +438,37 @@ class Room:
                 texts[client.player] = self._presence_for(client.player).model_dump_json()
             client.send(texts[client.player])
 
-    async def say(self, client: ClientConnection, text: str) -> None:
-        """A line of chat from somebody who sits here."""
+    async def say(self, client: ClientConnection, text: str, channel: Channel = "table") -> None:
+        """A line of chat from somebody who sits here, to all or to mates."""
         own = self.seats_of(client.player)
         if not own:
             raise Refused(403, "Only those who sit at the table can talk.")
+        if self.talk.silent and self.row.stage != "over":
+            raise Refused(403, "The teams of this game are silent: nobody talks at the table before its end.")
+        place = TABLE_CHANNEL
+        if channel == "team":
+            team = self.talk.team_of(client.seat)
+            if team is None:
+                raise Refused(409, "There is no team here that you could talk to.")
+            place = _channel_of(team)
         tidied = tidy(text)
         if not tidied:
             return
         speaker = next((row for row in own if row.seat == client.seat), own[0])
         async with self.lock:
-            number = self.chat[-1].number + 1 if self.chat else 1
-            line = ChatRow(self.id, number, speaker.name, tidied, now())
+            number = max((line.number for line in self.chat if line.channel == place), default=0) + 1
+            line = ChatRow(self.id, number, speaker.name, tidied, now(), place)
             await self._store.say(line)
-            self.chat = [*self.chat, line][-MOST_CHAT_KEPT:]
+            self._keep_line(line)
             said = _chat_line(line).model_dump_json()
             for other in self.clients:
-                if other.looking:
+                if other.looking and _hears(other, line, self.talk):
                     other.send(said)
+
+    def _keep_line(self, line: ChatRow) -> None:
+        same = [other for other in self.chat if other.channel == line.channel]
+        oldest = same[0] if len(same) >= MOST_CHAT_KEPT else None
+        self.chat = [*(other for other in self.chat if other is not oldest), line]
 
     # --- help -------------------------------------------------------------------------------------------------------
 
@@ -487,5 +505,18 @@ def new_session(
     return GameSession(table.id, Table(game, names, dice, starter=table.starter, extra=record_extra(table, series)))
 
 
+def _channel_of(team: int) -> int:
+    return team + 1
+
+
+def _hears(client: ClientConnection, line: ChatRow, talk: TalkRules) -> bool:
+    """A team's line is for those who look from one of its seats, and for nobody else, spectators included."""
+    if line.channel == TABLE_CHANNEL:
+        return True
+    team = talk.team_of(client.seat)
+    return team is not None and line.channel == _channel_of(team)
+
+
 def _chat_line(row: ChatRow) -> Said:
-    return Said(number=row.number, name=row.name, text=row.text, at=row.at)
+    channel: Channel = "table" if row.channel == TABLE_CHANNEL else "team"
+    return Said(number=row.number, name=row.name, text=row.text, at=row.at, channel=channel)

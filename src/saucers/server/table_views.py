@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from saucers.bots.registry import bot_titles
+from saucers.kernel.errors import SaucersError
+from saucers.kernel.options import read_options
 from saucers.kernel.registry import game_names
+from saucers.kernel.talk import FREE_TALK, TalkRules
 from saucers.server.catalog import known, seat_titles
 from saucers.server.closed import closed_by_rules
 from saucers.server.matches import TableMatch
-from saucers.server.messages import Invite, SeatInfo, TableInfo
+from saucers.server.messages import Invite, SeatInfo, TableInfo, TalkInfo
 from saucers.server.storage.rows import SeatRow, SeriesRow, TableRow
 from saucers.table.dice import FairDice
+from saucers.table.series import talk_rules
 
 NOBODY: Collection[str] = frozenset()
 NOBODY_YET = "nobody yet"
@@ -53,7 +57,26 @@ def table_info(
         started=table.started,
         series=table_match(table, seats, series).info(next_table) if series is not None and not closed else None,
         closed=closed,
+        talk=TalkInfo() if closed else talk_info(table),
     )
+
+
+def talk_info(table: TableRow) -> TalkInfo:
+    """Who may speak to whom at the table now."""
+    rules = _talk_rules(table.game, table.options)
+    return TalkInfo(
+        silent=rules.silent and table.stage != "over",
+        teams=[list(team) for team in rules.teams] if rules.channels else [],
+    )
+
+
+@lru_cache(maxsize=256)
+def _talk_rules(game: str, options: str) -> TalkRules:
+    definition = known(game)
+    try:
+        return talk_rules(definition, read_options(definition.options, game, json.loads(options)))
+    except SaucersError:
+        return FREE_TALK
 
 
 def table_match(table: TableRow, seats: Sequence[SeatRow], series: SeriesRow) -> TableMatch:

@@ -102,11 +102,14 @@ class EventRow:
 
 @dataclass(frozen=True, slots=True)
 class ChatRow:
+    """A line of chat, numbered from 1 in its channel: 0 is the table's, and then each team has one."""
+
     table_id: str
     number: int
     name: str
     text: str
     at: str
+    channel: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,6 +97,7 @@ CHAT = Table(
     "chat",
     METADATA,
     _table_id(primary_key=True),
+    Column("channel", Integer, primary_key=True, autoincrement=False, server_default="0"),
     Column("number", Integer, primary_key=True),
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),

@@ -165,13 +165,12 @@ class Store:
                 return None
             seats = select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.seat)
             events = select(EVENTS).where(EVENTS.c.table_id == id).order_by(EVENTS.c.number)
-            chat = select(CHAT).where(CHAT.c.table_id == id).order_by(CHAT.c.number.desc()).limit(MOST_CHAT_KEPT)
             series, next_table = _series_of(connection, tables[0])
             return Stored(
                 tables[0],
                 _rows(connection, seats, SeatRow),
                 _rows(connection, events, EventRow),
-                _rows(connection, chat, ChatRow)[::-1],
+                _chat_of(connection, id),
                 series,
                 next_table,
             )
@@ -264,6 +263,15 @@ def _untouched(before: str, open_before: str) -> Select[Any]:
 
     never_began = TABLES.c.stage == "open"
     return select(TABLES.c.id).where(or_(and_(never_began, quiet(open_before)), and_(~never_began, quiet(before))))
+
+
+def _chat_of(connection: Connection, id: str) -> list[ChatRow]:
+    """The newest lines of every channel, in the order in which they were said."""
+    lines: list[ChatRow] = []
+    for channel in connection.scalars(select(CHAT.c.channel).where(CHAT.c.table_id == id).distinct()).all():
+        here = select(CHAT).where(CHAT.c.table_id == id, CHAT.c.channel == channel)
+        lines += _rows(connection, here.order_by(CHAT.c.number.desc()).limit(MOST_CHAT_KEPT), ChatRow)
+    return sorted(lines, key=lambda line: (line.at, line.channel, line.number))
 
 
 def _series_of(connection: Connection, table: TableRow) -> tuple[SeriesRow | None, str]:
