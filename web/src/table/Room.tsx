@@ -18,6 +18,7 @@ import { PromptPanel } from "./PromptPanel";
 import { Result } from "./Result";
 import { Legend, Rules } from "./Rules";
 import { Seats } from "./Seats";
+import { SeriesPanel } from "./SeriesPanel";
 import { SideTabs } from "./SideTabs";
 import { Speaker } from "./Speaker";
 import type { TableStore } from "./store";
@@ -72,6 +73,7 @@ export function Room({ store, table }: { store: TableStore; table: TableInfo }) 
           </div>
         </div>
         <div class="side">
+          {table.series && <SeriesPanel table={table} series={table.series} />}
           {frame.over ? (
             <Result
               table={table}
@@ -88,7 +90,11 @@ export function Room({ store, table }: { store: TableStore; table: TableInfo }) 
           <SideTabs
             tabs={{
               log: { title: "Log", content: <Log lines={store.log.value} seats={picture.seats} /> },
-              chat: { title: "Talk", content: <Chat store={store} />, news: store.chat.value.length },
+              chat: {
+                title: "Talk",
+                content: <Chat store={store} table={table} />,
+                news: store.chat.value.length,
+              },
               rules: {
                 title: "Rules",
                 content: (
