@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { gamesWon, resultOf } from "../src/table/SeriesPanel";
+import { gamesWon, resultOf } from "../src/table/seriesWords";
 
 describe("the score of a match", () => {
   it("counts a shared game as a part of one", () => {
