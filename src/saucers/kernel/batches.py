@@ -36,19 +36,19 @@ class Batch:
 def play_batch(
     game: Game,
     policies: Sequence[str],
-    games: int,
+    games: int | range,
     seed: int,
     *,
-    first: int = 0,
     cores: int | None = None,
     state: State | None = None,
     counted: bool = False,
     on_progress: Callable[[int], None] = lambda _: None,
 ) -> Batch:
-    """Play games ``first`` .. ``first + games - 1`` of ``seed`` with a policy ('random' or 'greedy') at each seat.
+    """Play games of ``seed`` with a policy ('random' or 'greedy') at each seat.
 
-    They begin at ``state``, or at the start. ``counted`` fills the tally of the game's statistics. ``on_progress``
-    is told how many games were played since the last call.
+    ``games`` says how many, from number 0 on, or which: a range of their numbers. They begin at ``state``, or at the
+    start. ``counted`` fills the tally of the game's statistics. ``on_progress`` is told how many games were played
+    since the last call.
 
     >>> import saucers
     >>> game = saucers.load("alien", players=2)
@@ -61,8 +61,9 @@ def play_batch(
     unknown = [name for name in policies if name not in POLICIES]
     if unknown:
         raise SeatError(f"There is no compiled policy {unknown[0]!r}; there are {', '.join(POLICIES)}.")
-    if games < 1:
-        raise SaucersError(f"A batch has at least one game, not {games}.")
+    numbers = games if isinstance(games, range) else range(games)
+    if not numbers or numbers.step != 1:
+        raise SaucersError(f"A batch has at least one game, and games one after another, not {games}.")
     engine = game.engine
     codes = engine.integers(game.seats)
     for seat, name in enumerate(policies):
@@ -71,17 +72,17 @@ def play_batch(
     tally_size = sum(len(statistic.each) for statistic in statistics_of(game)) if counted else 0
 
     def portion(begin: int) -> tuple[Any, Any, Any]:
-        count = min(_PORTION, games - begin)
+        count = min(_PORTION, numbers.stop - begin)
         workspace = Workspace(game)
         workspace.first[:] = start
         results = BatchResults(engine.floats(count, game.seats), engine.integers(count), engine.integers(tally_size))
         limit = game.definition.spec.length_bound(game.options)
-        engine.batch(workspace.buffers, codes, seed, first + begin, count, limit, results)
+        engine.batch(workspace.buffers, codes, seed, begin, count, limit, results)
         on_progress(count)
         return np.array(results.scores), np.array(results.lengths), np.array(results.tally)
 
     engine.warm(game)
-    begins = range(0, games, _PORTION)
+    begins = range(numbers.start, numbers.stop, _PORTION)
     workers = max(1, min(len(begins), cores or os.cpu_count() or 1)) if engine.compiled else 1
     with ThreadPoolExecutor(workers) as pool:
         parts = list(pool.map(portion, begins))
@@ -91,7 +92,7 @@ def play_batch(
         np.sum([tally for _, _, tally in parts], axis=0, dtype=np.int64),
     )
     if (batch.lengths < 0).any():
-        number = first + int(np.argmax(batch.lengths < 0))
+        number = numbers[0] + int(np.argmax(batch.lengths < 0))
         raise AssertionError(f"game {number} of seed {seed} of {game!r} is longer than its declared bound")
     return batch
 
