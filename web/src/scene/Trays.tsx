@@ -50,10 +50,17 @@ function TrayBox({ tray, picture, motion, ...events }: { tray: Tray } & Omit<Tra
       </Thing>
       <TrayContent tray={tray} motion={motion} {...events} />
       {pieces.length > 0 && <Tokens pieces={pieces} marks={marks} {...events} />}
-      {tray.note && <p class="tray-note">{tray.note}</p>}
+      {tray.note && (
+        <p class="tray-note" title={tray.note}>
+          {tray.note}
+        </p>
+      )}
     </section>
   );
 }
+
+/** Longer lists are folded. */
+const MOST_ITEMS = 6;
 
 type ContentProps = { tray: Tray; motion: Motion } & TrayEvents;
 
@@ -105,7 +112,14 @@ function TrayContent({ tray, motion, ...events }: ContentProps) {
     case "track":
       return <Track tray={tray} {...events} />;
     default:
-      return <ItemList tray={tray} {...events} />;
+      return tray.items.length > MOST_ITEMS ? (
+        <details class="many-items">
+          <summary>{tray.items.length} of them</summary>
+          <ItemList tray={tray} {...events} />
+        </details>
+      ) : (
+        <ItemList tray={tray} {...events} />
+      );
   }
 }
 
