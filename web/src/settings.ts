@@ -29,7 +29,10 @@ export type Speed = "slow" | "normal" | "fast" | "off";
 export const theme = kept<Theme>("theme", "system");
 export const speed = kept<Speed>("speed", "normal");
 export const sound = kept("sound", true);
-export const askBeforeFinal = kept("askBeforeFinal", false);
+export const askBeforeFinal = kept("askBeforeFinal", true);
+/** The mouse, too, previews first and does it with the second click. */
+export const tapTwice = kept("tapTwice", false);
+export const showThreats = kept("showThreats", false);
 export const coverBetweenPlayers = kept("cover", true);
 export const numberKeys = kept("numberKeys", true);
 export const playerName = kept("name", "");
