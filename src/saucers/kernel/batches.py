@@ -22,6 +22,7 @@ from saucers.kernel.loops import GREEDY, RANDOM, BatchResults
 
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
 _PORTION = 512
+_PLAIN_PORTION = 4
 
 
 @dataclass(frozen=True)
@@ -63,16 +64,15 @@ def play_batch(
         raise SeatError(f"There is no compiled policy {unknown[0]!r}; there are {', '.join(POLICIES)}.")
     if games < 1:
         raise SaucersError(f"A batch has at least one game, not {games}.")
-    engine = game.engine
-    codes = engine.integers(game.seats)
-    for seat, name in enumerate(policies):
-        codes[seat] = POLICIES[name]
     start = (state or game.start()).data
     tally_size = sum(len(statistic.each) for statistic in statistics_of(game)) if counted else 0
 
-    def portion(begin: int) -> tuple[Any, Any, Any]:
-        count = min(_PORTION, games - begin)
+    def portion(begin: int, count: int) -> tuple[Any, Any, Any]:
         workspace = Workspace(game)
+        engine = workspace.engine
+        codes = engine.integers(game.seats)
+        for seat, name in enumerate(policies):
+            codes[seat] = POLICIES[name]
         workspace.first[:] = start
         results = BatchResults(engine.floats(count, game.seats), engine.integers(count), engine.integers(tally_size))
         limit = game.definition.spec.length_bound(game.options)
@@ -80,11 +80,17 @@ def play_batch(
         on_progress(count)
         return np.array(results.scores), np.array(results.lengths), np.array(results.tally)
 
-    engine.warm(game)
-    begins = range(0, games, _PORTION)
-    workers = max(1, min(len(begins), cores or os.cpu_count() or 1)) if engine.compiled else 1
-    with ThreadPoolExecutor(workers) as pool:
-        parts = list(pool.map(portion, begins))
+    parts, done = [], 0
+    # Plain rules may give way to compiled ones meanwhile: small portions, and a look after each.
+    while done < games and not game.engine.compiled:
+        count = min(_PLAIN_PORTION, games - done)
+        parts.append(portion(done, count))
+        done += count
+    if done < games:
+        game.engine.warm_batch(game)
+        begins = range(done, games, _PORTION)
+        with ThreadPoolExecutor(max(1, min(len(begins), cores or os.cpu_count() or 1))) as pool:
+            parts += pool.map(lambda begin: portion(begin, min(_PORTION, games - begin)), begins)
     batch = Batch(
         np.concatenate([scores for scores, _, _ in parts]),
         np.concatenate([lengths for _, lengths, _ in parts]),
