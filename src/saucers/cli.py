@@ -43,6 +43,21 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables
 RecordFile = Annotated[Path, typer.Argument(help="A record, as games are saved.")]
 
 
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        print(f"saucers {saucers.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def everywhere(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Four board games about visitors from space: play them, watch bots play them, measure them."""
+
+
 def main() -> None:
     """Run the command line."""
     try:
@@ -124,6 +139,20 @@ def warm_up(game: saucers.Game, use: Use = Use.TABLE) -> None:
             progress.update(task, description=f"Another process compiles the rules of {game.definition.title}")
 
         compile_for(game, use, lambda done, of: progress.update(task, completed=done, total=of), tell_wait)
+
+
+@contextmanager
+def needing(extra: str) -> Iterator[None]:
+    """Say what to install if something of an extra is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        if missing == "saucers":
+            raise
+        raise SaucersError(
+            f"This needs {missing}, which is not installed; `pip install 'saucers[{extra}]'` brings it."
+        ) from None
 
 
 @contextmanager
@@ -211,7 +240,8 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Where to keep the game; by default among your own games.")] = None,
 ) -> None:
     """Play in the terminal, against bots or with friends at the same screen. Every move is saved."""
-    from saucers.terminal.app import play_in_terminal
+    with needing("table"):
+        from saucers.terminal.app import play_in_terminal
     from saucers.terminal.saves import SavedGame
 
     with plain_at_first():
@@ -227,6 +257,23 @@ def play(
 
 
 @app.command()
+def doctor(
+    port: Annotated[int, typer.Option(min=1, max=65534, help="The port to look at.")] = 8000, as_json: Json = False
+) -> None:
+    """Look at what works here: Python, compiler, cache, database, port, the address for friends."""
+    from saucers.doctor import findings
+
+    found = list(findings(port))
+    if as_json:
+        print(json.dumps([dataclasses.asdict(one) for one in found], indent=1))
+    else:
+        table = RichTable("", "what", "found", "what to do")
+        for one in found:
+            table.add_row("ok" if one.well else "!", one.what, one.found, one.advice)
+        console.print(table)
+
+
+@app.command()
 def serve(
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others in your network come.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8000,
@@ -237,7 +284,8 @@ def serve(
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Set the browser table: open the page, pick a game, seat people and bots, send a link."""
-    from saucers.server.run import serve as serve_table
+    with needing("table"):
+        from saucers.server.run import serve as serve_table
 
     def ready(address: str) -> None:
         print(f"The table is set at {address}", flush=True)

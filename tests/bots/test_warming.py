@@ -122,7 +122,7 @@ print(2, 2, flush=True)
             self.asked.append(command[3])
             return real([sys.executable, "-c", code or self.code, *command[3:], str(seconds)], **settings)  # type: ignore[call-overload, no-any-return]
 
-        monkeypatch.setattr(warming.subprocess, "Popen", start)
+        monkeypatch.setattr("saucers.bots.warming.subprocess.Popen", start)
         monkeypatch.setattr(warming, "compiled_engine", lambda name, _: engine_of(definition_of(name), False))
 
 
