@@ -292,10 +292,7 @@ def serve(
         if open_browser:
             webbrowser.open(address)
 
-    try:
-        serve_table(host, port, database, keep_days=keep_days, on_ready=ready)
-    except OSError as error:
-        raise SaucersError(f"The table cannot be set at {host}:{port} ({error.strerror}).") from None
+    serve_table(host, port, database, keep_days=keep_days, on_ready=ready)
 
 
 @app.command()
