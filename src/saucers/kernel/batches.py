@@ -22,6 +22,7 @@ from saucers.kernel.loops import GREEDY, RANDOM, BatchResults
 
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
 _PORTION = 512
+_PLAIN_PORTION = 4
 
 
 @dataclass(frozen=True)
@@ -64,16 +65,16 @@ def play_batch(
     numbers = games if isinstance(games, range) else range(games)
     if not numbers or numbers.step != 1:
         raise SaucersError(f"A batch has at least one game, and games one after another, not {games}.")
-    engine = game.engine
-    codes = engine.integers(game.seats)
-    for seat, name in enumerate(policies):
-        codes[seat] = POLICIES[name]
     start = (state or game.start()).data
     tally_size = sum(len(statistic.each) for statistic in statistics_of(game)) if counted else 0
 
-    def portion(begin: int) -> tuple[Any, Any, Any]:
-        count = min(_PORTION, numbers.stop - begin)
+    def portion(begin: int, most: int) -> tuple[Any, Any, Any]:
+        count = min(most, numbers.stop - begin)
         workspace = Workspace(game)
+        engine = workspace.engine
+        codes = engine.integers(game.seats)
+        for seat, name in enumerate(policies):
+            codes[seat] = POLICIES[name]
         workspace.first[:] = start
         results = BatchResults(engine.floats(count, game.seats), engine.integers(count), engine.integers(tally_size))
         limit = game.definition.spec.length_bound(game.options)
@@ -81,11 +82,15 @@ def play_batch(
         on_progress(count)
         return np.array(results.scores), np.array(results.lengths), np.array(results.tally)
 
-    engine.warm(game)
-    begins = range(numbers.start, numbers.stop, _PORTION)
-    workers = max(1, min(len(begins), cores or os.cpu_count() or 1)) if engine.compiled else 1
-    with ThreadPoolExecutor(workers) as pool:
-        parts = list(pool.map(portion, begins))
+    parts, next_one = [], numbers.start
+    # Plain rules may give way to compiled ones meanwhile: small portions, and a look after each.
+    while next_one < numbers.stop and not game.engine.compiled:
+        parts.append(portion(next_one, _PLAIN_PORTION))
+        next_one += _PLAIN_PORTION
+    if begins := range(next_one, numbers.stop, _PORTION):
+        game.engine.warm_batch(game)
+        with ThreadPoolExecutor(max(1, min(len(begins), cores or os.cpu_count() or 1))) as pool:
+            parts += pool.map(lambda begin: portion(begin, _PORTION), begins)
     batch = Batch(
         np.concatenate([scores for scores, _, _ in parts]),
         np.concatenate([lengths for _, lengths, _ in parts]),
