@@ -477,7 +477,8 @@ def test_without_any_astronaut_the_game_is_a_tie(two: Game) -> None:
     assert two.turn(tied) == Over()
     assert two.score(tied) == (0.5, 0.5)
     assert two.result(tied) == (
-        "A tie between all players: no Astronaut is left on the Nostromo. Red lost 3 Astronauts; Green lost 3 Astronauts."
+        "A tie between all players: no Astronaut is left on the Nostromo. "
+        "Red lost 3 Astronauts; Green lost 3 Astronauts."
     )
 
 

@@ -34,8 +34,8 @@ class Marks(OwnPart):
 
 
 class Crew(OwnPart):
-    astronauts: int = Field(CREW, ge=1, description="how many Astronauts each player has")
-    free_rolls: int = Field(2, ge=0, description="how many free rolls a turn may have")
+    astronauts: int = Field(default=CREW, ge=1, description="how many Astronauts each player has")
+    free_rolls: int = Field(default=2, ge=0, description="how many free rolls a turn may have")
 
 
 class Seating(OwnPart):
@@ -62,19 +62,19 @@ class Side(OwnPart):
 class Names(Part):
     """The words of which spoken names are made; ``spaces`` gives single spaces a name of their own."""
 
-    decks: list[str] = ["north", "east", "south", "west"]
-    inner: str = Field("inner", min_length=1)
-    corridor: str = Field("corridor", min_length=1)
-    shortcut: str = Field("catwalk", min_length=1)
-    shaft: str = Field("air shaft", min_length=1)
-    safe: str = Field("airlock", min_length=1)
-    choice: str = Field("fork", min_length=1)
-    arrow: str = Field("arrow", min_length=1)
-    gate: str = Field("gate", min_length=1)
-    dock: str = Field("dock", min_length=1)
-    home: str = Field("home base", min_length=1)
-    shuttle: str = Field("Narcissus", min_length=1)
-    spaces: dict[str, str] = {}
+    decks: list[str] = Field(default=["north", "east", "south", "west"])
+    inner: str = Field(default="inner", min_length=1)
+    corridor: str = Field(default="corridor", min_length=1)
+    shortcut: str = Field(default="catwalk", min_length=1)
+    shaft: str = Field(default="air shaft", min_length=1)
+    safe: str = Field(default="airlock", min_length=1)
+    choice: str = Field(default="fork", min_length=1)
+    arrow: str = Field(default="arrow", min_length=1)
+    gate: str = Field(default="gate", min_length=1)
+    dock: str = Field(default="dock", min_length=1)
+    home: str = Field(default="home base", min_length=1)
+    shuttle: str = Field(default="Narcissus", min_length=1)
+    spaces: dict[str, str] = Field(default={})
 
 
 class Edition(BaseEdition):
@@ -201,9 +201,9 @@ class Edition(BaseEdition):
                 if node in to_go and to_go[first] >= to_go[node]:
                     yield (
                         f"sides[{p}]",
-                        f"at {self.node_names[node]} the shortcut of another colour would take a {side.colour} Astronaut "
-                        f"past its own turning, {to_go[first] + 1} steps from there instead of {to_go[node]}: such a way "
-                        "may go round for ever",
+                        f"at {self.node_names[node]} another colour's shortcut would take a {side.colour} Astronaut "
+                        f"past its own turning, {to_go[first] + 1} steps from there instead of {to_go[node]}: such "
+                        "a way may go round for ever",
                     )
                     return
             if (way := max(to_go.values())) > LONGEST_WAY:
@@ -211,8 +211,8 @@ class Edition(BaseEdition):
         if (room := ways.alien_room()) > REACH:
             yield (
                 "marks.shafts",
-                f"with {len(self.marks.shafts)} air shafts the Aliens have {room} destinations from all spaces with all "
-                f"numbers, and {REACH} fit; take fewer shafts",
+                f"with {len(self.marks.shafts)} air shafts the Aliens have {room} destinations from all spaces "
+                f"with all numbers, and {REACH} fit; take fewer shafts",
             )
 
 

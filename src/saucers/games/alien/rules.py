@@ -164,7 +164,7 @@ def _tie(b: Board, s: State) -> None:
 
 @rule
 def _end_roll(b: Board, s: State) -> None:
-    """Doubles and ALIEN-11: equal dice give a free roll, at most two a turn in our edition; then the next player rolls."""
+    """Doubles and ALIEN-11: equal dice give a free roll, up to the edition's limit; then the next player rolls."""
     s.stage = Phase.ROLL
     if s.red == s.white and s.free_rolls < b.free_rolls:
         s.free_rolls += 1

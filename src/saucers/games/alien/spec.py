@@ -42,7 +42,12 @@ class Options(BaseOptions):
     )
 
 
-OPTION_SETS: tuple[dict[str, Any], ...] = ({"players": 2}, {"players": 3}, {"players": 4})
+OPTION_SETS: tuple[dict[str, Any], ...] = (
+    {"players": 2},
+    {"players": 3},
+    {"players": 4},
+    {"players": 4, "edition": "first"},
+)
 
 
 def seats(options: Options) -> int:

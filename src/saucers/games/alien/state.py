@@ -78,7 +78,10 @@ def _problems_of_turn(game: AlienGame, s: State) -> Iterator[str]:
     if not 0 <= s.free_rolls <= most:
         yield f"A turn has at most {most} free roll{'s' if most != 1 else ''}."
     if not (s.winner in (NO_WINNER, TIE) or 0 <= s.winner < game.seats):
-        yield f"There is no winner {s.winner}: it is a seat from 0 to {game.seats - 1}, {NO_WINNER} for none, {TIE} for a tie."
+        yield (
+            f"There is no winner {s.winner}: it is a seat from 0 to {game.seats - 1}, {NO_WINNER} for none, "
+            f"{TIE} for a tie."
+        )
 
 
 def _problems_of_pieces(game: AlienGame, s: State) -> Iterator[str]:
@@ -125,7 +128,7 @@ def _problems_of_stage(game: AlienGame, s: State) -> Iterator[str]:
     if s.free_rolls:
         yield "There are no free rolls while the players roll for the start."
     if (s.highest > 0) != (s.seat > 0) or (s.red > 0) != (s.seat > 0) or s.starter > max(0, s.seat - 1):
-        yield "The players roll for the start in turn: the highest sum so far is that of somebody before the one to roll."
+        yield "The players roll for the start in turn: the highest sum so far is that of somebody who has rolled."
 
 
 def _crew_left(s: State, seat: int) -> bool:
