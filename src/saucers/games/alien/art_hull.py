@@ -21,6 +21,8 @@ from saucers.games.alien.art_shapes import (
 )
 from saucers.games.alien.art_tones import AMBER, Tones, light_of, shade_of
 
+BERTHS = ((-42.0, 11.0), (-16.0, 11.0), (10.0, 11.0), (41.0, 15.0))
+"""Where the crew and the Alien wait in a home bay: along it, and how large."""
 SHADOWS = ((14.0, 24.0, 0.16), (10.0, 16.0, 0.24), (6.0, 9.0, 0.35))
 
 
@@ -64,15 +66,9 @@ def _bay(plan: Plan, colour: str) -> str:
     light = light_of(colour)
     rim, floor = chamfered(-a, -b, a, b, 9), chamfered(-a + 3, -b + 3, a - 3, b - 3, 7)
     ux, uy = plan.outward(colour)
-    berths = "".join(
-        circle(
-            *((along, 0.0) if a > b else (0.0, along)),
-            r,
-            "#000",
-            f'fill-opacity=".22" stroke="{light}" stroke-opacity=".45" stroke-width="2"',
-        )
-        for along, r in ((-42, 11), (-16, 11), (10, 11), (41, 15))
-    )
+    ring = f'fill-opacity=".22" stroke="{light}" stroke-opacity=".45" stroke-width="2"'
+    places = [(along, 0.0, r) if a > b else (0.0, along, r) for along, r in BERTHS]
+    berths = "".join(circle(x, y, r, "#000", ring) for x, y, r in places)
     # Chevrons at the hatch point to the dock.
     hatch = group(
         stroke(

@@ -21,18 +21,16 @@ _ARMS = "M-25 -50C-36 -46 -38 -34 -35 -24M25 -50C36 -46 38 -34 35 -24"
 _VISOR = "M-17 -72C-17 -82 -10 -86 0 -86S17 -82 17 -72C17 -61 10 -56 0 -56S-17 -61 -17 -72Z"
 
 # The creature: a crescent of a head that ends in a point, sickle arms, and a mantle that parts into five feelers.
-_HEAD = (
-    "M-50 -99C-45 -82 -26 -77 0 -77C26 -77 45 -82 50 -99C55 -72 40 -54 19 -49L0 -38L-19 -49C-40 -54 -55 -72 -50 -99Z"
-)
-_MANTLE = (
+HEAD = "M-50 -99C-45 -82 -26 -77 0 -77C26 -77 45 -82 50 -99C55 -72 40 -54 19 -49L0 -38L-19 -49C-40 -54 -55 -72 -50 -99Z"
+MANTLE = (
     "M-12 -48C-15 -32 -29 -22 -40 -3C-31 -9 -25 -13 -20 -15C-22 -7 -20 0 -15 5C-13 -4 -10 -9 -7 -12C-6 -4 -3 3 0 7"
     "C3 3 6 -4 7 -12C10 -9 13 -4 15 5C20 0 22 -7 20 -15C25 -13 31 -9 40 -3C29 -22 15 -32 12 -48Z"
 )
-_SICKLES = (
+SICKLES = (
     "M-11 -44C-28 -53 -47 -45 -48 -24C-48 -16 -46 -9 -42 -4C-42 -17 -41 -28 -33 -32C-26 -35 -18 -33 -12 -31Z"
     "M11 -44C28 -53 47 -45 48 -24C48 -16 46 -9 42 -4C42 -17 41 -28 33 -32C26 -35 18 -33 12 -31Z"
 )
-_EYES = "M-37 -73L-13 -61Q-22 -55 -29 -60Q-36 -65 -37 -73ZM37 -73L13 -61Q22 -55 29 -60Q36 -65 37 -73Z"
+EYES = "M-37 -73L-13 -61Q-22 -55 -29 -60Q-36 -65 -37 -73ZM37 -73L13 -61Q22 -55 29 -60Q36 -65 37 -73Z"
 
 
 def definitions() -> str:
@@ -64,6 +62,11 @@ def _astronaut() -> str:
         + ellipse(0, -2, 35, 13.5, "url(#s-shade)")
         + ellipse(0, -3, 26, 9, "#000", 'fill-opacity=".35"')
     )
+    return base + astronaut_body()
+
+
+def astronaut_body() -> str:
+    """The suit without its base: a dark rim, backpack, limbs, chest and helmet."""
     dark = group(
         rect(*_PACK, "#05080a", 'rx="11"')
         + path(_LEGS + _TRUNK, "#05080a")
@@ -89,7 +92,7 @@ def _astronaut() -> str:
         + stroke("M16 -88L21 -97", "#05080a", 5, ROUND)
         + circle(21, -97, 3.6, "currentColor")
     )
-    return base + dark + body + head
+    return dark + body + head
 
 
 def _alien() -> str:
@@ -103,19 +106,22 @@ def _alien() -> str:
 
 def _creature() -> str:
     """Dark hide in an outline of the owner's colour; two slanted eyes of that colour, and a third one above."""
-    outline = path(
-        _SICKLES + _MANTLE + _HEAD, "currentColor", 'stroke="currentColor" stroke-width="8.5" stroke-linejoin="round"'
-    )
+    rim = 'stroke="currentColor" stroke-width="8.5" stroke-linejoin="round"'
+    body = (SICKLES, MANTLE, HEAD)
+    # A pale line around the colour keeps dark colours apart from the dark floor, in grey too.
+    pale = 'stroke="#f1f5f4" stroke-width="12.5" stroke-linejoin="round"'
+    outline = group("".join(path(part, "#f1f5f4", pale) for part in body), more='opacity=".8"')
+    outline += "".join(path(part, "currentColor", rim) for part in body)
     hide = (
-        path(_SICKLES, "#11171b")
-        + path(_MANTLE, "url(#s-hide)")
+        path(SICKLES, "#11171b")
+        + path(MANTLE, "url(#s-hide)")
         + stroke(
             "M-9 -36L-24 -14M-4 -30L-9 -12M4 -30L9 -12M9 -36L24 -14",
             "#93a2ad",
             2,
             'opacity=".5" stroke-linecap="round"',
         )
-        + path(_HEAD, "url(#s-hide)")
+        + path(HEAD, "url(#s-hide)")
         + stroke(
             "M-46 -86C-38 -74 -22 -71 0 -71C18 -71 32 -73 41 -79",
             "#e9f6ff",
@@ -124,7 +130,7 @@ def _creature() -> str:
         )
         + circle(0, -27, 10.5, "#04070a", 'fill-opacity=".85"')
     )
-    eyes = path(_EYES, "currentColor") + stroke("M-31 -67l5 3M31 -67l-5 3", "#fff", 3, ROUND)
+    eyes = path(EYES, "currentColor") + stroke("M-31 -67l5 3M31 -67l-5 3", "#fff", 3, ROUND)
     return outline + hide + eyes + ellipse(0, -61, 3.6, 6, "currentColor") + ellipse(0, -63, 1.4, 2, "#fff")
 
 

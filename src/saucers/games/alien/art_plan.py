@@ -1,4 +1,4 @@
-"""The plan of a ship: where everything of a figure lies, in units of the drawing. Made from the edition and the figure."""
+"""The plan of a ship: where everything lies, in units of the drawing. Made from the edition and the figure."""
 
 from __future__ import annotations
 
