@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from saucers.games.light_years import actions, spec, things, words
 from saucers.games.light_years.board import SPACE_NAMES, ZONE_NAMES
-from saucers.games.light_years.rules_common import company, enemy_mask
+from saucers.games.light_years.rules_common import company, enemy_mask, may_jump
 from saucers.games.light_years.state import NOBODY, Phase, State
 from saucers.picture.scene import Choice
 
@@ -76,16 +76,22 @@ def _danger(game: LightYearsGame, s: State, action: actions.Action) -> str:
 
 
 def _danger_in_flight(game: LightYearsGame, s: State, action: actions.Action) -> str:
+    """Only where the flight ends does an Enemy matter, and after a jump it ends (ET-16)."""
     b, at = game.board, s.kid[s.active]
     match action:
+        case actions.Ride() if s.fly_left > 1:
+            return ""
         case actions.Ride(direction):
             last = b.to[at, direction]
-        case actions.Done():
-            last = at
+        case actions.Jump(side, length):
+            last = b.jump[at, side, length - 1]
         case _:
-            return ""
-    on_enemy = enemy_mask(b, s) >> last & 1
-    return "An Enemy on the last space of the flight: the Danger Die is rolled." if on_enemy else ""
+            last = at
+    if not enemy_mask(b, s) >> last & 1:
+        return ""
+    if isinstance(action, actions.Jump | actions.Ride) and may_jump(s, last, s.fly_jumped | 1 << at):
+        return "An Enemy is there: the Danger Die is rolled, unless you jump on from the Ramp."
+    return "An Enemy on the last space of the flight: the Danger Die is rolled."
 
 
 Triggers = tuple[tuple[str, ...], str]

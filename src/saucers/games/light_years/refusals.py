@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from saucers.games.light_years import actions, spec, things
 from saucers.games.light_years.board import SPACE_NAMES, ZONE_NAMES
-from saucers.games.light_years.rules_actions import open_ways
 from saucers.games.light_years.rules_cards import lies_in
 from saucers.games.light_years.rules_common import has_ability
 from saucers.games.light_years.spec import Ability, Card
@@ -40,10 +39,7 @@ def why_not(game: LightYearsGame, s: State, event: int) -> str:
     if s.phase != Phase.ACT:
         return QUESTIONS[s.phase]
     action = actions.decode(event)
-    moves = isinstance(action, actions.Ride | actions.Jump)
-    if s.jump_due and not open_ways(game.board, s) and not moves:
-        return "Right after the last step onto a Ramp one jumps or stays, before anything else (ET-4)."
-    if actions.is_reversible(event) and s.loops >= spec.REVERSIBLE:
+    if actions.is_counted(event) and s.loops >= spec.REVERSIBLE:
         return f"After {spec.REVERSIBLE} choices that could go to and fro, something lasting must be done (ET-20)."
     return _no_action(game, s, action)
 
@@ -92,7 +88,7 @@ def _no_action(game: LightYearsGame, s: State, action: actions.Action) -> str:
 
 def _no_jump(s: State) -> str:
     if not s.jump_due:
-        return "One jumps only right after moving onto a Ramp, and once from each Ramp in a Move (ET-3)."
+        return "One jumps only after moving onto a Ramp, and once from each Ramp in a Move (ET-3)."
     return "That jump would leave the board."
 
 

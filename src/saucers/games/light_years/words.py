@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from saucers.games.light_years import actions, spec, things
-from saucers.games.light_years.board import SPACE_NAMES, ZONE_NAMES
+from saucers.games.light_years.board import SPACE_NAMES, ZONE_NAMES, Board
 from saucers.games.light_years.refusals import why_not as why_not
-from saucers.games.light_years.rules_common import die_in_basket, enemy_space
+from saucers.games.light_years.rules_common import destination, die_in_basket, enemy_space
 from saucers.games.light_years.secrets import enemy_names
-from saucers.games.light_years.state import ET_BIT, NOBODY, Ending, Phase, State, is_answer, is_chance
+from saucers.games.light_years.state import ET_BIT, NOBODY, NONE, Ending, Phase, State, is_answer, is_chance
 
 if TYPE_CHECKING:
     from saucers.games.light_years.game import LightYearsGame
@@ -180,10 +180,10 @@ def basket(s: State, seat: int) -> str:
 
 
 def say(game: LightYearsGame, s: State, event: int, after: State, seat: int | None) -> str:
-    return " ".join([_what(game, s, event), *_consequences(game, s, after)])
+    return " ".join([_what(game, s, event, after), *_consequences(game, s, after)])
 
 
-def _what(game: LightYearsGame, s: State, event: int) -> str:
+def _what(game: LightYearsGame, s: State, event: int, after: State) -> str:
     who = game.seat_names[s.active]
     if is_chance(s.phase):
         return _outcome_sentence(game, s, event)
@@ -199,6 +199,8 @@ def _what(game: LightYearsGame, s: State, event: int) -> str:
         return f"{who} chooses a Cop Car."
     if isinstance(action, actions.Ride | actions.Jump):
         # A ride and a jump may lead to the very same position; the log tells where, not how.
+        if after.awaited != NONE:
+            return f"{who} is about to ride onto an Enemy at {text.split()[-1]}, and asks the team."
         return f"{who} {'flies' if s.phase == Phase.FLY else 'goes'} to {text.split()[-1]}."
     if s.phase == Phase.LINK_TO and isinstance(action, actions.PointAt):
         return f"{who} sends E.T. to {SPACE_NAMES[s.kid[action.target]]}."
@@ -207,6 +209,8 @@ def _what(game: LightYearsGame, s: State, event: int) -> str:
 
 def _answer_sentence(game: LightYearsGame, s: State, agrees: bool) -> str:
     kid = game.seat_names[s.asked]
+    if s.phase == Phase.STAY and s.awaited != NONE and not agrees:
+        return f"{kid} leaves {game.seat_names[s.active]}'s team and stays behind."
     if s.phase == Phase.STAY:
         return f"{kid} {'stays with' if agrees else 'leaves'} {game.seat_names[s.active]}'s team."
     return f"{kid} {'agrees to team up' if agrees else 'does not want to team up'}."
@@ -235,6 +239,9 @@ def _consequences(game: LightYearsGame, s: State, after: State) -> list[str]:
     """What else an event did: Enemies that moved by themselves, catches, the Mothership, the end, a new turn."""
     b = game.board
     said = []
+    if s.awaited != NONE == after.awaited:
+        goes = "flies" if s.card_on else "goes"
+        said.append(f"{game.seat_names[s.active]} {goes} to {SPACE_NAMES[destination(b, s, s.awaited)]}.")
     for enemy, name in enumerate(enemy_names(game)):
         here, there = enemy_space(b, s, enemy), enemy_space(b, after, enemy)
         if here != there:
@@ -285,11 +292,18 @@ def prompt(game: LightYearsGame, s: State, seat: int | None) -> str:
         Phase.DARKEN: f"Lights Out: {who} must choose the Enemy that does not move this turn.",
         Phase.CAR: f"Danger: {who} must choose the Cop Car that drives on.",
         Phase.ROUTE: f"{who} must choose the way of {_movers(game, s)}.",
-        Phase.STAY: f"{who}: stay in {active}'s team, or leave?",
+        Phase.STAY: _stay_prompt(game, s, who, active),
         Phase.CONSENT: f"{who}: team up with {active}?",
         Phase.OVER_LIMIT: f"{who} carry too much and must drop an Item." if you else f"{who} must drop an Item.",
         Phase.CAUGHT: f"Caught! {who} must drop everything into nearby zones.",
     }[Phase(s.phase)]
+
+
+def _stay_prompt(game: LightYearsGame, s: State, who: str, active: str) -> str:
+    if s.awaited == NONE:
+        return f"{who}: stay in {active}'s team, or leave?"
+    to = SPACE_NAMES[destination(game.board, s, s.awaited)]
+    return f"{who}: {active}'s team is about to ride onto an Enemy at {to}. Stay in it, or leave and stay behind?"
 
 
 def _zone(zone: int) -> str:
@@ -316,10 +330,27 @@ def _act_prompt(s: State, who: str, you: bool) -> str:
 
 
 def result(game: LightYearsGame, s: State) -> str:
+    """How it ended, why, and the figures that decided it."""
+    b = game.board
+    turn = s.turns + (s.turns < spec.LAST_TURN)
+    left, built = b.track - s.ship, sum(s.die[colour] != spec.UNBUILT for colour in range(spec.COLOURS))
+    steps = f"{left} step{'s' if left != 1 else ''}"
+    ship = f"The Mothership was {steps} away, with {built} of {spec.COLOURS} devices built."
+    if left == 0:
+        ship = "The Mothership waited for E.T. in vain."
     return {
         Ending.PLAYING: "",
-        Ending.WON: "E.T. goes home: everybody wins.",
-        Ending.LOST_HEARTLIGHT: "E.T.'s Heartlight has gone out: everybody loses.",
-        Ending.LOST_CARS: "All three Cop Cars surround the Clearing: everybody loses.",
-        Ending.LOST_TIME: "Two hundred turns have passed without a rescue: everybody loses.",
+        Ending.WON: f"We won: E.T. goes home in turn {turn}, with Heartlight {s.heart} of {b.heartlight}"
+        f" and {_cars_left(b, s)}.",
+        Ending.LOST_HEARTLIGHT: f"We lost: E.T.'s Heartlight went out in turn {turn}. {ship}",
+        Ending.LOST_CARS: f"We lost: the cars closed the Clearing in turn {turn}, with Heartlight {s.heart} of "
+        f"{b.heartlight}. {ship}",
+        Ending.LOST_TIME: f"We lost: {spec.LAST_TURN} turns passed without a rescue. {ship}",
     }[Ending(s.result)]
+
+
+def _cars_left(b: Board, s: State) -> str:
+    """How near the Cop Cars were to closing the Clearing."""
+    left = [b.stop[car] - s.enemy[car] for car in range(spec.CARS)]
+    arrived = left.count(0)
+    return f"{arrived or 'none'} of {spec.CARS} Cop Cars at the Clearing"
