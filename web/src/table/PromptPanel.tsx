@@ -135,7 +135,9 @@ function Deed({ choosing, mine, mayPutDown }: { choosing: Choosing; mine: boolea
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // By keyboard the way goes on to the button; a pointer stays where it is.
-    if (choice && document.activeElement?.matches(":focus-visible"))
+    const from = document.activeElement;
+    const isAtTable = from?.closest(".board, .tray, .choice-menu, .prompt-panel") ?? from === document.body;
+    if (choice && isAtTable && (from?.matches(":focus-visible") ?? false))
       button.current?.focus({ preventScroll: true });
   }, [choice]);
   if (!mine) return null;

@@ -188,7 +188,7 @@ function useMoments(store: TableStore): Moment[] {
   return shown && skipped !== number ? shown.moments : NO_MOMENTS;
 }
 
-const FIRST_CHOICE = ".board .choice, .tray .choice, .plain-choices .choice-button, .do-it:enabled";
+const FIRST_CHOICE = ".board .choice, .tray .choice, .plain-choices .choice-button, .deed .do-it:enabled";
 
 /** Number keys choose, U undoes, an arrow key leads to the first choice. Not while somebody types or a window is open. */
 function listenForKeys(store: TableStore, choosing: Choosing): () => void {
@@ -204,7 +204,7 @@ function listenForKeys(store: TableStore, choosing: Choosing): () => void {
       document.querySelector<HTMLElement>(`[data-id="${CSS.escape(picked)}"]`)?.focus();
     } else if (numberKeys.value && choice) {
       choosing.request(choice);
-      document.querySelector<HTMLElement>(".do-it:enabled")?.focus();
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(".deed .do-it:enabled")?.focus());
     } else if (numberKeys.value && event.key === "u" && store.shown.value?.frame.can_undo) store.undo();
     else if (
       event.key.startsWith("Arrow") &&
