@@ -47,6 +47,8 @@ function asked(query: string): Signal<boolean> {
 }
 
 const wantsStillness = asked("(prefers-reduced-motion: reduce)");
+/** A phone, or a window as narrow as one. */
+export const isNarrow = asked("(width < 60rem)");
 const wantsDark = asked("(prefers-color-scheme: dark)");
 
 const PACES: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.4, off: 0 };

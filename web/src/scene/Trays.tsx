@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 
 import type { Motion } from "../motion";
 import { Dialog } from "../parts/Dialog";
+import { Sign } from "../parts/signs";
 import type { Piece, Picture, SeatMark, Tray } from "../types";
 import { Picto, Symbols } from "./art";
 import { isTouch, type BoardEvents } from "./Board";
@@ -41,7 +42,7 @@ function TrayBox({ tray, picture, motion, ...events }: { tray: Tray } & Omit<Tra
       <Thing id={tray.id} class="tray-head" {...events}>
         {owner && <SeatSign {...owner} />}
         <span class="tray-title">{tray.title}</span>
-        {tray.value !== null && tray.kind !== "dial" && tray.kind !== "deck" && (
+        {tray.value !== null && (
           <b class="tray-value">
             {tray.value}
             {tray.top !== null && <small> / {tray.top}</small>}
@@ -158,8 +159,14 @@ function Discard({ tray, ...events }: { tray: Tray } & TrayEvents) {
         <span class="card empty-pile">empty</span>
       )}
       {tray.items.length > 1 && (
-        <button type="button" class="quiet" onClick={() => setOpen(true)}>
-          Look through the pile
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Look through the pile"
+          title="Look through the pile"
+          onClick={() => setOpen(true)}
+        >
+          <Sign name="eye" />
         </button>
       )}
       <Dialog open={open} title={tray.title} onClose={() => setOpen(false)}>

@@ -48,8 +48,7 @@ export function PromptPanel({ store, choosing, dice }: PanelProps) {
       </p>
       {dice}
       <PreviewBox store={store} choosing={choosing} />
-      <Deed choosing={choosing} mine={store.myTurn.value} />
-      <PlainChoices choosing={choosing} choices={choices} />
+      <Answers store={store} choosing={choosing} />
       <Actions store={store} choosing={choosing} />
     </section>
   );
@@ -114,14 +113,31 @@ function Refusal({ sentence }: { sentence: string }) {
   );
 }
 
+/** The button for what waits on the table, and the choices that are buttons themselves. Small screens show one of them. */
+function Answers({ store, choosing }: { store: TableStore; choosing: Choosing }) {
+  const choices = store.choices.value;
+  const beside = besideOf(choices, choosing.picked.value);
+  const plain = [...sorted(beside), ...sorted(choosing.buttons.value)];
+  const mayPutDown = choosing.picked.value !== "" && !choosing.pickedByItself.value;
+  const isArmed = choosing.armed.value !== null;
+  const isPlain = !isArmed && plain.length > 0 && !(mayPutDown && beside.length === 0);
+  return (
+    <div class={`answers ${isArmed ? "deed-only" : isPlain ? "plain-only" : ""}`}>
+      <Deed choosing={choosing} mine={store.myTurn.value} mayPutDown={mayPutDown} />
+      <PlainChoices choosing={choosing} choices={choices} plain={plain} />
+    </div>
+  );
+}
+
 /** The button that does what waits, and the way back. Both keep their place. */
-function Deed({ choosing, mine }: { choosing: Choosing; mine: boolean }) {
+function Deed({ choosing, mine, mayPutDown }: { choosing: Choosing; mine: boolean; mayPutDown: boolean }) {
   const choice = choosing.armed.value;
   const button = useRef<HTMLButtonElement>(null);
-  const mayPutDown = choosing.picked.value !== "" && !choosing.pickedByItself.value;
   useEffect(() => {
     // By keyboard the way goes on to the button; a pointer stays where it is.
-    if (choice && document.activeElement?.matches(":focus-visible"))
+    const from = document.activeElement;
+    const isAtTable = from?.closest(".board, .tray, .choice-menu, .prompt-panel") ?? from === document.body;
+    if (choice && isAtTable && (from?.matches(":focus-visible") ?? false))
       button.current?.focus({ preventScroll: true });
   }, [choice]);
   if (!mine) return null;
@@ -167,9 +183,16 @@ function deedOf(choice: Offer): string {
 }
 
 /** Choices that belong to no thing on the table, and what the picked thing can do where it is. */
-function PlainChoices({ choosing, choices }: { choosing: Choosing; choices: Offer[] }) {
+function PlainChoices({
+  choosing,
+  choices,
+  plain,
+}: {
+  choosing: Choosing;
+  choices: Offer[];
+  plain: Offer[];
+}) {
   const list = useRef<HTMLDivElement>(null);
-  const plain = [...sorted(besideOf(choices, choosing.picked.value)), ...sorted(choosing.buttons.value)];
   const key = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;

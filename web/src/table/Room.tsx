@@ -7,7 +7,7 @@ import { Symbols, useSymbols, useTheme } from "../scene/art";
 import { BoardFrame } from "../scene/BoardFrame";
 import { viewOf } from "../scene/geometry";
 import { Trays } from "../scene/Trays";
-import { numberKeys, showThreats } from "../settings";
+import { isNarrow, numberKeys, showThreats } from "../settings";
 import type { Figure, Picture, TableInfo, Tray } from "../types";
 import { Caption } from "./Caption";
 import { Chat } from "./Chat";
@@ -53,6 +53,8 @@ export function Room({ store, table }: { store: TableStore; table: TableInfo }) 
   const { frame, motion, trail } = shown;
   const picture = frame.scene;
   const view = viewOf(figure);
+  const isWide = view.width / view.height > WIDE;
+  const isTight = isWide || isNarrow.value || picture.seats.length > 2;
   const events = {
     lights: choosing.lights.value,
     picked: choosing.picked.value,
@@ -74,13 +76,13 @@ export function Room({ store, table }: { store: TableStore; table: TableInfo }) 
         <Contact store={store} />
       </Header>
       <main
-        class={`room ${view.width / view.height > WIDE ? "wide" : ""}`}
+        class={`room ${isWide ? "wide" : ""} ${isNarrow.value ? "narrow" : ""}`}
         data-number={frame.number}
         data-over={frame.over}
       >
         <div class="left">
           <Seats store={store} picture={picture} events={events} />
-          <div class="trays">{trays((tray) => !isElsewhere(tray))}</div>
+          <div class={`trays ${isTight ? "strip" : ""}`}>{trays((tray) => !isElsewhere(tray))}</div>
         </div>
         <div class="stage">
           <BoardFrame
@@ -186,7 +188,7 @@ function useMoments(store: TableStore): Moment[] {
   return shown && skipped !== number ? shown.moments : NO_MOMENTS;
 }
 
-const FIRST_CHOICE = ".board .choice, .tray .choice, .plain-choices .choice-button, .do-it:enabled";
+const FIRST_CHOICE = ".board .choice, .tray .choice, .plain-choices .choice-button, .deed .do-it:enabled";
 
 /** Number keys choose, U undoes, an arrow key leads to the first choice. Not while somebody types or a window is open. */
 function listenForKeys(store: TableStore, choosing: Choosing): () => void {
@@ -202,7 +204,7 @@ function listenForKeys(store: TableStore, choosing: Choosing): () => void {
       document.querySelector<HTMLElement>(`[data-id="${CSS.escape(picked)}"]`)?.focus();
     } else if (numberKeys.value && choice) {
       choosing.request(choice);
-      document.querySelector<HTMLElement>(".do-it:enabled")?.focus();
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(".deed .do-it:enabled")?.focus());
     } else if (numberKeys.value && event.key === "u" && store.shown.value?.frame.can_undo) store.undo();
     else if (
       event.key.startsWith("Arrow") &&

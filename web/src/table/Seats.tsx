@@ -1,5 +1,5 @@
 import { Picto } from "../scene/art";
-import { paint, SeatSign } from "../scene/drawing";
+import { Icon, paint, SeatSign } from "../scene/drawing";
 import { Thing, Token, type TrayEvents } from "../scene/Trays";
 import { Sign } from "../parts/signs";
 import { capital } from "../parts/words";
@@ -79,6 +79,7 @@ function SeatPanel({ mark, info, picture, events, store, mayReplace }: SeatProps
           ))}
         </ul>
       )}
+      <HandCount picture={picture} seat={mark.seat} mine={info?.mine === true} />
       {ownTrays(picture, mark.seat).map((tray) => (
         <SeatTray key={tray.id} tray={tray} picture={picture} mark={mark} events={events} />
       ))}
@@ -92,7 +93,7 @@ function SeatPanel({ mark, info, picture, events, store, mayReplace }: SeatProps
           <span style={{ width: `${Math.max(0, Math.min(1, mark.progress)) * 100}%` }} />
         </div>
       )}
-      <span class="seat-status">
+      <span class="seat-status" title={mark.status}>
         <span class="seat-side">{mark.name}</span>
         {mark.status && ` · ${mark.status}`}
       </span>
@@ -105,6 +106,18 @@ function SeatPanel({ mark, info, picture, events, store, mayReplace }: SeatProps
         </button>
       )}
     </li>
+  );
+}
+
+/** How many cards somebody else holds. */
+function HandCount({ picture, seat, mine }: { picture: Picture; seat: number; mine: boolean }) {
+  const hand = picture.trays.find((tray) => tray.kind === "hand" && tray.owner === seat);
+  if (!hand || mine) return null;
+  const count = hand.items.length;
+  return (
+    <span class="hand-count" title={hand.title}>
+      <Icon name="card" /> {count === 1 ? "1 card" : `${count} cards`}
+    </span>
   );
 }
 
