@@ -55,8 +55,8 @@ export const pickInMatch = (id: string, choice: number) =>
   data<TableInfo>(`/tables/${id}/series/pick`, { choice });
 export const claimInvite = (join: Join) => data<TableInfo>("/join", join);
 
-export const pictureAddress = (game: string, dark: boolean) =>
-  `/api/games/${game}/picture.svg${dark ? "?dark=true" : ""}`;
+export const coverAddress = (game: string) => `/api/games/${game}/cover.svg`;
+export const artAddress = (digest: string) => `/api/art/${digest}.svg`;
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;
 export const matchRecordAddress = (id: string) => `/api/tables/${id}/series/record`;
 

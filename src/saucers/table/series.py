@@ -334,7 +334,9 @@ class Series:
 
     def _game(self, step: NextGame) -> Game:
         options = self.match.options_for(step)
-        return load(self.match.definition.name, edition=self._edition, plain=self._plain, **options)
+        # A match goes on with the rules that its last game had at the end: nobody waits for a compiler between games.
+        plain = not self.table.game.engine.compiled if self.tables else self._plain
+        return load(self.match.definition.name, edition=self._edition, plain=plain, **options)
 
     def _names(self, seating: Seating) -> list[str]:
         return [self.match.names[player] for player in seating.players]
