@@ -14,6 +14,7 @@ from typing import Annotated, Any, cast
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table as RichTable
 
@@ -212,7 +213,7 @@ def warm(
     """Compile the rules now, so that nothing is slow later; a table compiles them by itself while people play."""
     definitions = [definition_of(name) for name in games or saucers.game_names()]
     if plain_wanted():
-        console.print(f"Nothing is compiled here: {why_plain()}")
+        print(f"Nothing is compiled here: {why_plain()}")
         return
     for definition in definitions:
         if not is_compiled(definition, Use.ALL):
@@ -269,7 +270,7 @@ def doctor(
     else:
         table = RichTable("", "what", "found", "what to do")
         for one in found:
-            table.add_row("ok" if one.well else "!", one.what, one.found, one.advice)
+            table.add_row("ok" if one.well else "!", one.what, escape(one.found), escape(one.advice))
         console.print(table)
 
 
