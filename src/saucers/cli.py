@@ -8,7 +8,7 @@ import os
 import sys
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Annotated, Any, cast
 
@@ -293,7 +293,9 @@ def serve(
         if open_browser:
             webbrowser.open(address)
 
-    serve_table(host, port, database, keep_days=keep_days, on_ready=ready)
+    # Ctrl+C is how a table is cleared.
+    with suppress(KeyboardInterrupt):
+        serve_table(host, port, database, keep_days=keep_days, on_ready=ready)
 
 
 @app.command()
