@@ -1,8 +1,8 @@
 """Branch coverage by plain rules: `make coverage` runs the tests of games and table once more, and prints it.
 
-Compiled code cannot be traced, so everything runs plain here, which is slow. A test gets some seconds and all of them
-together a few minutes of the processor; what was covered until then counts, and what was cut short is told. Failures are for the
-ordinary run to find: there the same tests run to their end.
+Compiled code cannot be traced, so everything runs plain here, which is slow. A test gets some seconds of the processor
+and all of them together a few minutes; what was covered until then counts, and what was cut short is told. Failures are
+for the ordinary run to find: there the same tests run to their end.
 """
 
 from __future__ import annotations
