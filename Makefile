@@ -20,7 +20,7 @@ test: $(STAMP) browser
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python hatch_build.py check
-	$(BIN)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	$(BIN)/saucers warm
 	$(BIN)/pytest -n 2 -m 'not long' --ignore tests/browser
 	# Playwright keeps an event loop of its own running, which the server's tests must not meet in one process.
@@ -57,7 +57,7 @@ golden: $(STAMP)
 # The generated pages that are in git, then the site in build/site.
 docs: $(STAMP)
 	$(BIN)/python docs/generate.py
-	$(BIN)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "The documentation is in build/site/index.html"
 
 # A wheel and an sdist in dist/, each with the built client.

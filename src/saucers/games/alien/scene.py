@@ -225,7 +225,9 @@ def _space(game: AlienGame, name: str, x: float, y: float) -> picture.Space:
         return picture.Space(name, x, y, "narcissus", "", title, 2.0, "hexagon")
     kind = _kind(game, name)
     shape: picture.Shape = "square" if kind == "shaft" else "hexagon" if kind == "safe" else "circle"
-    return picture.Space(name, x, y, kind, name, title, 0.84, shape)
+    ring = game.edition.inner.spaces if name[0] == "i" else game.edition.outer.spaces
+    pitch = 4 * (INNER_RING if name[0] == "i" else RING) / ring
+    return picture.Space(name, x, y, kind, name, title, 0.84 * min(1.0, pitch / 0.92), shape)
 
 
 def _kind(game: AlienGame, name: str) -> str:

@@ -81,6 +81,14 @@ class Kid(OwnPart):
     ability: str
 
 
+class Names(OwnPart):
+    """What people call the crossings (an avenue and a street) and the zones, row by row."""
+
+    avenues: list[str]
+    streets: list[str]
+    gardens: list[list[str]]
+
+
 class PowerCard(OwnPart):
     name: str
     count: int = Field(ge=0, le=MOST_CARDS)
@@ -118,6 +126,25 @@ class Edition(BaseEdition):
     dice: Dice
     kids: list[Kid]
     cards: list[PowerCard]
+    names: Annotated[Names | None, PRESENTATION] = None
+
+    def crossing(self, space: int) -> str:
+        """The spoken name of a space."""
+        row, column = divmod(space, spec.GRID)
+        if self.names is None:
+            return f"the crossing in row {row + 1}, column {column + 1}"
+        return f"{self.names.avenues[column]} and {self.names.streets[row]}"
+
+    def garden(self, zone: int) -> str:
+        """The spoken name of a zone."""
+        if ZONE_NAMES[zone] == self.board.clearing:
+            return "the Forest Clearing"
+        if ZONE_NAMES[zone] == self.board.house:
+            return "Elliott's garden"
+        row, column = divmod(zone, spec.GRID - 1)
+        if self.names is None:
+            return f"the garden in row {row + 1}, column {column + 1}"
+        return self.names.gardens[row][column]
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
         found = False
@@ -126,9 +153,27 @@ class Edition(BaseEdition):
             yield mistake
         if found:
             return
+        yield from self._name_mistakes()
         yield from self._way_mistakes()
         yield from self._car_mistakes()
         yield from self._count_mistakes()
+
+    def _name_mistakes(self) -> Iterator[tuple[str, str]]:
+        if self.names is None:
+            return
+        for where in ("avenues", "streets"):
+            if len(getattr(self.names, where)) != spec.GRID:
+                yield f"names.{where}", f"there are {spec.GRID}, not {len(getattr(self.names, where))}"
+        if [len(row) for row in self.names.gardens] != [spec.GRID - 1] * (spec.GRID - 1):
+            yield "names.gardens", f"there are {spec.GRID - 1} rows of {spec.GRID - 1} zones"
+        else:
+            spoken = [self.garden(zone) for zone in range(spec.ZONES)]
+            for twice in sorted({name for name in spoken if spoken.count(name) > 1}):
+                yield "names.gardens", f"{twice!r} is the name of two zones"
+        for where in ("avenues", "streets"):
+            names: list[str] = getattr(self.names, where)
+            for twice in sorted({name for name in names if names.count(name) > 1}):
+                yield f"names.{where}", f"{twice!r} is the name of two"
 
     def _board_mistakes(self) -> Iterator[tuple[str, str]]:
         for name in MARKED:
