@@ -67,7 +67,7 @@ def _definitions(width: float, height: float, tones: Tones) -> str:
             radial("g-camp", (0.2, "#ffc98a", 0.2), (1, "#ff9d5c", 0)),
             radial("g-foot", (0.25, "#120d26", 0.7), (1, "#120d26", 0)),
             radial("g-haze", (0.2, "#2a2344", 0.75), (1, "#2a2344", 0)),
-            linear("g-cast", (0, "#04061a", 0), (1, "#04061a", 0.6), to=(1, 0)),
+            linear("g-cast", (0, "#04061a", 0), (1, "#04061a", 0.38), to=(1, 0)),
             linear("g-plateau", (0, "#5b4a66", 1), (1, "#e2ae86", 1), to=(1, 0)),
             across(
                 "g-dawn", (0, height), (width, 0),

@@ -153,7 +153,8 @@ def road(land: Land, tones: Tones) -> str:
 
 def trees(land: Land, tones: Tones) -> str:
     """Firs in groups outside the grid."""
-    rng, drawn = Random(3), []
+    rng = Random(3)
+    drawn: list[str] = []
     width, height = land.size
     for _ in range(TRIES):
         x = land.left + rng.random() * (land.columns - 1) * land.step[0]
