@@ -103,7 +103,8 @@ def _squares(figure: Figure, tones: Tones) -> str:
             path(shields, "#fff6df", 'fill-opacity=".85" stroke="#5c431c" stroke-width="1.6" stroke-linejoin="round"'),
             path(outlines["ship"], "#fff9e0", f'fill-opacity=".5" stroke="{IVORY}" stroke-width="2.4"'),
             path(outlines["tower"], "#2a1c20", f'fill-opacity=".35" stroke="{IVORY}" stroke-width="2.4"'),
-            f'<g font-family="sans-serif" font-weight="600" font-size="10.5" fill="{tones.digits}" fill-opacity=".72">'
+            f'<g font-family="sans-serif" font-weight="600" font-size="10.5" fill="{tones.digits}" fill-opacity=".8"'
+            ' stroke="#0a0c22" stroke-opacity=".6" stroke-width="2.2" paint-order="stroke">'
             f"{numbers}</g>",
         )
     )  # fmt: skip
