@@ -85,15 +85,20 @@ class Ground:
             + group("".join(self.shadows), fill="#04081c", opacity=0.42)
             + "".join(self.streets)
             + standing
-            + group("".join(self.lights), style="mix-blend-mode:screen", opacity=0.45 if self.dim else 0.85)
+            + group("".join(self.lights), clip_path="url(#g-land)", opacity=0.3 if self.dim else 0.62)
             + "".join(self.panes)
         )
         if self.dim:
             body += rect(x * UNIT, y * UNIT, width * UNIT, height * UNIT, "#05071c", opacity=0.34)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:g} {y:g} {width:g} {height:g}">'
-            f"<defs>{DEFINITIONS}</defs>{group(body, transform=f'scale({1 / UNIT:.6f})')}</svg>"
+            f"<defs>{DEFINITIONS}{self._land()}</defs>{group(body, transform=f'scale({1 / UNIT:.6f})')}</svg>"
         )
+
+    def _land(self) -> str:
+        """Lamps light the island, not the sky beside it."""
+        shape = rect(self.west, self.north, self.east - self.west, self.south - self.north, "#fff", 40)
+        return element("clipPath", shape, id="g-land")
 
     # --- sky ------------------------------------------------------------------------------------------------------
 
@@ -224,7 +229,7 @@ class Ground:
         diagonal = self._diagonal(zone)
         side = {"\\": 28, "/": -28, "": -20}[diagonal]
         roof = "#a34556" if home else self.random.choice(ROOFS)
-        self._house(x + side, y - 32, roof, 78 if home else 60 if diagonal else 74, home)
+        self._house(x + side, y - 40, roof, 74 if home else 54 if diagonal else 66, home)
         if diagonal:
             self._tree(x - 2 * side, y + 12, 0.7)
         else:
@@ -251,8 +256,8 @@ class Ground:
             self.things.append((spot[1], use("g-bush", *spot)))
 
     def _house(self, x: float, y: float, roof: str, width: float, home: bool) -> None:
-        half, height = width / 2, 34 if home else 26
-        top = y - (40 if home else 30)
+        half, height = width / 2, 27 if home else 22
+        top = y - (30 if home else 23)
         slope: list[Point] = [(x - half - 6, y), (x + half + 6, y), (x + half - 7, top), (x - half + 7, top)]
         self.shadows.append(
             polygon(
@@ -273,12 +278,12 @@ class Ground:
         for i in range(places):
             at = x - half + width / places * (i + 0.5)
             if i == 1:
-                drawn += rect(at - 5, y + height - 20, 10, 18, "#3a2238", 1.5)
+                drawn += rect(at - 4.5, y + height - 18, 9, 16, "#3a2238", 1.5)
                 continue
             lit = home or self.random.random() < 0.68
-            drawn += rect(at - 7, y + 4, 14, 13, "#2c3560", 1.5)
+            drawn += rect(at - 6, y + 3, 12, 11, "#2c3560", 1.5)
             if lit:
-                self.panes.append(rect(at - 6, y + 5, 12, 11, "#ffdb86" if not self.dim else "#c9a05a", 1))
+                self.panes.append(rect(at - 5, y + 4, 10, 9, "#ffdb86" if not self.dim else "#c9a05a", 1))
                 self.lights.append(circle(at, y + 18, 40, "url(#g-window)"))
         self.things.append((y + height, drawn))
 
