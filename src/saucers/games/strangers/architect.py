@@ -33,10 +33,12 @@ if TYPE_CHECKING:
     from saucers.games.strangers.architect_beam import Tables, Weights
     from saucers.games.strangers.game import StrangersGame
 
-FIRST_WIDTH, WIDEST, WIDER = 60, 4000, 1.15
-"""The width of the beam: of the first run, at most, and by how much each run is wider than the one before."""
+FIRST_WIDTH, WIDTH, WIDEST, WIDER = 60, 600, 4000, 1.1
+"""The width of the beam: of the first run, of the second, at most, and by how much each is wider than the one before."""
 CANDIDATES = 400_000
 """Room for the positions of one level before the best are picked."""
+MOVES = 40_000
+"""Room for the plays from one position."""
 TRIED = 40
 """Plans of a run that are played by the real rules before it is given up."""
 
@@ -100,12 +102,12 @@ class Puzzle:
     @cached_property
     def tables(self) -> Tables:
         """The board as arrays for the compiled search."""
-        from saucers.games.strangers.architect_beam import NOBODY, SCARCE, Tables, crowded
+        from saucers.games.strangers.architect_beam import NOBODY, SCARCE, Tables, columns_for
 
         b, spaces = self.b, self.hood.spaces
         n, places = len(spaces), len(self.places)
         index = {name: number for number, name in enumerate(self.nodes)}
-        columns = crowded(max(b.room[p] for p in range(places)))
+        columns = columns_for(max(b.room[p] for p in range(places)))
         worth, crowd = np.zeros((places, columns), np.int64), np.zeros((places, columns), np.int64)
         for p in range(places):
             for i in range(b.room[p]):
@@ -140,26 +142,26 @@ def draw_weights(rng: random.Random) -> Weights:
     from saucers.games.strangers.architect_beam import Weights
 
     return Weights(
-        rng.uniform(0.86, 0.98),
-        rng.uniform(0.2, 1.6),
-        rng.uniform(1, 4),
-        rng.uniform(1.6, 2.6),
-        rng.uniform(0.2, 0.9),
-        rng.choice((0.0, 0.3)),
+        keeps=rng.uniform(0.90, 0.97),
+        park=rng.uniform(0.5, 1.3),
+        dance=rng.uniform(1, 4),
+        reach=rng.uniform(1.5, 2.1),
+        in_hand=rng.uniform(0.3, 0.6),
+        noise=rng.choice((0.0, 0.3)),
     )
 
 
 def run_beam(puzzle: Puzzle, weights: Weights, width: int, rng: random.Random, until: float) -> Iterator[Plan]:
     """One run of the beam: the finished plans, those with the most points first."""
-    from saucers.games.strangers.architect_beam import DRAWS, expand, let_out, new_pool, points_of
+    from saucers.games.strangers.architect_beam import DRAWS, expand, let_out, new_moves, new_pool, points_of
 
     t = puzzle.tables
     level = new_pool(1, len(puzzle.places))
     let_out(t, level.kids[0], level.scored[0])
+    moves, pool = new_moves(MOVES), new_pool(CANDIDATES, len(puzzle.places))
     rows, history, finished = 1, [], []
     while rows and (not history or time.monotonic() < until):
-        pool = new_pool(CANDIDATES, len(puzzle.places))
-        n = expand(t, weights, level, rows, pool, rng.randrange(1 << 30))
+        n = expand(t, weights, level, rows, pool, moves, rng.randrange(1 << 30))
         over = (pool.used[:n, DRAWS] >= t.most_draws) | (pool.scored[:n].sum(axis=1) == KIDS)
         ends = np.flatnonzero(over)
         points = np.array([points_of(t, pool.scored[i]) for i in ends], np.int64)
@@ -167,7 +169,7 @@ def run_beam(puzzle: Puzzle, weights: Weights, width: int, rng: random.Random, u
         finished += [(int(points_of(t, pool.scored[i])), len(history), int(i)) for i in best]
         kept = np.flatnonzero(~over)
         kept = kept[np.argsort(-pool.value[kept], kind="stable")[:width]]
-        history.append((pool.parent[:n], pool.card[:n], pool.origin[:n], pool.end[:n], kept))
+        history.append((*(column[:n].copy() for column in (pool.parent, pool.card, pool.origin, pool.end)), kept))
         level, rows = type(pool)(*(column[kept].copy() for column in pool[:-1]), pool.seen), len(kept)
     for total, at, row in sorted(finished, key=lambda item: -item[0])[:TRIED]:
         yield Plan(total, _plays(puzzle, history, at, row))
@@ -304,7 +306,7 @@ def search(
     best: Record | None = None
     best_points = -1
     for run in count():
-        width = min(WIDEST, int(FIRST_WIDTH * WIDER**run))
+        width = min(WIDEST, int(WIDTH * WIDER ** (run - 1))) if run else FIRST_WIDTH
         # The first, narrow run is always finished, so that there is something to show however short the time.
         for plan in run_beam(puzzle, draw_weights(rng), width, rng, until if best else begin + 3600):
             if plan.points <= best_points:

@@ -29,7 +29,8 @@ TOO_FAR = 0.3
 """What counts of a place that a Kid will hardly reach any more."""
 ENDS_OF_FEW, ENDS_OF_MANY, MANY = 7, 4, 4
 """How many ends of a walk are tried for each of several Kids; fewer when many Kids walk."""
-LEAST = 1e-9
+ARRIVED = 1.3
+"""How much more a Kid counts that arrives than one that will."""
 
 
 class Tables(NamedTuple):
@@ -79,6 +80,24 @@ class Pool(NamedTuple):
     seen: Array
 
 
+class Moves(NamedTuple):
+    """Plays to try from a position: the card, its number among the scarce ones, and up to six Kids with their ends."""
+
+    card: Array
+    scarce: Array
+    origin: Array
+    end: Array
+
+
+def new_moves(size: int) -> Moves:
+    return Moves(
+        np.zeros(size, np.int64),
+        np.zeros(size, np.int64),
+        np.zeros((size, MOST_OUT), np.uint8),
+        np.zeros((size, MOST_OUT), np.uint8),
+    )
+
+
 def new_pool(size: int, places: int) -> Pool:
     return Pool(
         np.full((size, MOST_OUT), NOBODY, np.uint8),
@@ -93,7 +112,7 @@ def new_pool(size: int, places: int) -> Pool:
     )
 
 
-@njit(cache=False)
+@njit(cache=True)
 def points_of(t: Tables, scored: Array) -> int:
     total = 0
     for p in range(len(scored)):
@@ -106,7 +125,7 @@ def points_of(t: Tables, scored: Array) -> int:
     return total
 
 
-@njit(cache=False)
+@njit(cache=True)
 def best_mansion(t: Tables, scored: Array) -> int:
     best = 0
     for p in range(len(scored)):
@@ -115,7 +134,7 @@ def best_mansion(t: Tables, scored: Array) -> int:
     return best
 
 
-@njit(cache=False)
+@njit(cache=True)
 def place_worths(t: Tables, w: Weights, scored: Array, step_dad: bool, out: Array) -> None:
     """What the next Kid in every place is worth; 0 where it is full."""
     no_home = True
@@ -137,7 +156,7 @@ def place_worths(t: Tables, w: Weights, scored: Array, step_dad: bool, out: Arra
                 out[p] += w.in_hand * max(0.0, best_mansion(t, scored) - out[p])
 
 
-@njit(cache=False)
+@njit(cache=True)
 def aim(t: Tables, w: Weights, space: int, left: int, worths: Array) -> tuple[float, int]:
     """The best place in reach of a space, and what is left of its worth over the way."""
     best, place = 0.0, -1
@@ -151,7 +170,7 @@ def aim(t: Tables, w: Weights, space: int, left: int, worths: Array) -> tuple[fl
     return best, place
 
 
-@njit(cache=False)
+@njit(cache=True)
 def judge(t: Tables, w: Weights, kids: Array, scored: Array, used: Array, worths: Array, then: Array) -> float:
     """Points, Kids on their way, Parks by the time that is left, and the strong cards that are still to be had."""
     left = t.most_draws - used[DRAWS]
@@ -185,7 +204,7 @@ def judge(t: Tables, w: Weights, kids: Array, scored: Array, used: Array, worths
     return value
 
 
-@njit(cache=False)
+@njit(cache=True)
 def let_out(t: Tables, kids: Array, scored: Array) -> None:
     """Letting out costs no card, so as many Kids as allowed are always out. Leaves the Kids sorted."""
     allowed, home, out = 1, 0, 0
@@ -203,7 +222,7 @@ def let_out(t: Tables, kids: Array, scored: Array) -> None:
     kids.sort()
 
 
-@njit(cache=False)
+@njit(cache=True)
 def remember(seen: Array, kids: Array, scored: Array, used: Array) -> bool:
     """True if the position is new to the level."""
     mixed = np.int64(1469598103934665603)
@@ -225,37 +244,36 @@ def remember(seen: Array, kids: Array, scored: Array, used: Array) -> bool:
     return True
 
 
-@njit(cache=False)
+@njit(cache=True)
 def play(
-    t: Tables, w: Weights, level: Pool, i: int, card: int, scarce: int, origin: Array, end: Array, pool: Pool, n: int,
-    worths: Array, then: Array,
-) -> int:  # fmt: skip
+    t: Tables, w: Weights, level: Pool, i: int, moves: Moves, m: int, pool: Pool, n: int, worths: Array, then: Array
+) -> int:
     """Write the position after a play behind the first ``n`` candidates, if places have room and cards suffice."""
-    if n == len(pool.value):
-        return n
     kids, scored, used = pool.kids[n], pool.scored[n], pool.used[n]
     kids[:], scored[:], used[:] = level.kids[i], level.scored[i], level.used[i]
+    scarce = moves.scarce[m]
     if scarce >= 0:
         used[scarce] += 1
         if used[scarce] > t.counts[scarce]:
             return n
     used[DRAWS] += 1
     moved = False
-    for m in range(MOST_OUT):
-        if origin[m] == NOBODY:
+    for k in range(MOST_OUT):
+        origin, end = moves.origin[m, k], moves.end[m, k]
+        if origin == NOBODY:
             break
-        if end[m] == STAYS:
+        if end == STAYS:
             continue
         moved = True
-        if origin[m] >= t.spaces:
-            scored[origin[m] - t.spaces] -= 1
+        if origin >= t.spaces:
+            scored[origin - t.spaces] -= 1
         else:
-            for k in range(MOST_OUT):
-                if kids[k] == origin[m]:
-                    kids[k] = end[m] if end[m] < t.spaces else NOBODY
+            for j in range(MOST_OUT):
+                if kids[j] == origin:
+                    kids[j] = end if end < t.spaces else NOBODY
                     break
-        if end[m] >= t.spaces:
-            p = end[m] - t.spaces
+        if end >= t.spaces:
+            p = end - t.spaces
             scored[p] += 1
             if scored[p] > t.room[p]:
                 return n
@@ -268,143 +286,143 @@ def play(
         return n
     pool.value[n] = judge(t, w, kids, scored, used, worths, then) + w.noise * np.random.random()
     pool.parent[n] = i
-    pool.card[n] = card
-    pool.origin[n] = origin
-    pool.end[n] = end
+    pool.card[n] = moves.card[m]
+    for k in range(MOST_OUT):
+        pool.origin[n, k] = moves.origin[m, k]
+        pool.end[n, k] = moves.end[m, k]
     return n + 1
 
 
-@njit(cache=False)
-def play_one(
-    t: Tables, w: Weights, level: Pool, i: int, card: int, scarce: int, a: int, b: int, pool: Pool, n: int,
-    worths: Array, then: Array,
-) -> int:  # fmt: skip
-    origin, end = np.full(MOST_OUT, NOBODY, np.uint8), np.full(MOST_OUT, NOBODY, np.uint8)
-    origin[0], end[0] = a, b
-    return play(t, w, level, i, card, scarce, origin, end, pool, n, worths, then)
-
-
-@njit(cache=False)
-def play_together(
-    t: Tables, w: Weights, level: Pool, i: int, card: int, scarce: int, walk: int, pool: Pool, n: int,
-    worths: Array, then: Array,
-) -> int:  # fmt: skip
+@njit(cache=True)
+def list_together(
+    t: Tables, w: Weights, kids: Array, scored: Array, used: Array, step: int, worths: Array, moves: Moves, n: int
+) -> int:
     """Any number of Kids walk: all combinations of the best ends of each; Kids on one space are alike."""
-    kids, scored, used = level.kids[i], level.scored[i], level.used[i]
     left = t.most_draws - used[DRAWS] - 1
     place_worths(t, w, scored, used[DAD] < t.counts[DAD], worths)
     out = 0
     while out < MOST_OUT and kids[out] != NOBODY:
         out += 1
-    wanted = ENDS_OF_MANY if out > MANY - 1 else ENDS_OF_FEW
+    wanted = ENDS_OF_MANY if out >= MANY else ENDS_OF_FEW
     choices = np.full((MOST_OUT, ENDS_OF_FEW + 1), STAYS, np.uint8)
     number = np.ones(MOST_OUT, np.int64)
     for k in range(out):
-        ends = t.ends[walk, kids[k]]
+        ends = t.ends[step - 1, kids[k]]
         gains = np.full(len(ends), -1.0)
         for e in range(len(ends)):
             if ends[e] == NOBODY:
                 break
             if ends[e] >= t.spaces:
                 p = ends[e] - t.spaces
-                gains[e] = worths[p] * 1.3 + (w.park * left if t.kind[p] == PlaceKind.PARK and worths[p] > 0.0 else 0.0)
+                if worths[p] > 0.0:
+                    gains[e] = worths[p] * ARRIVED
+                    if t.kind[p] == PlaceKind.PARK:
+                        gains[e] += w.park * left
             else:
                 gains[e] = aim(t, w, ends[e], left, worths)[0]
-        order = np.argsort(-gains)
-        for e in order[:wanted]:
+        for _ in range(wanted):
+            e = np.argmax(gains)
             if gains[e] > 0.0:
                 choices[k, number[k]] = ends[e]
                 number[k] += 1
+            gains[e] = -1.0
     at = np.zeros(MOST_OUT, np.int64)
-    origin, end = np.full(MOST_OUT, NOBODY, np.uint8), np.full(MOST_OUT, NOBODY, np.uint8)
-    for k in range(out):
-        origin[k] = kids[k]
-    while True:
+    while n < len(moves.card):
         alike = False
-        for k in range(out):
-            end[k] = choices[k, at[k]]
-            if k and kids[k] == kids[k - 1] and at[k] < at[k - 1]:
+        for k in range(MOST_OUT):
+            moves.origin[n, k] = kids[k]
+            moves.end[n, k] = choices[k, at[k]]
+            if k and k < out and kids[k] == kids[k - 1] and at[k] < at[k - 1]:
                 alike = True
         if not alike:
-            n = play(t, w, level, i, card, scarce, origin, end, pool, n, worths, then)
+            moves.card[n] = Card.WALKIE_TALKIES if step == 2 else Card.WATCHES
+            moves.scarce[n] = -1 if step == 2 else WATCHES
+            n += 1
         k = 0
         while k < out and at[k] == number[k] - 1:
             at[k] = 0
             k += 1
         if k == out:
-            return n
+            break
         at[k] += 1
-
-
-@njit(cache=False)
-def play_party(t: Tables, w: Weights, level: Pool, i: int, pool: Pool, n: int, worths: Array, then: Array) -> int:
-    """Pool Party: one or two Kids in play join two in a Pool."""
-    kids, scored = level.kids[i], level.scored[i]
-    for p in range(len(scored)):
-        if t.kind[p] != PlaceKind.POOL or scored[p] < HOSTS:
-            continue
-        for a in range(MOST_OUT):
-            if kids[a] == NOBODY:
-                break
-            for b in range(a, MOST_OUT):
-                if kids[b] == NOBODY:
-                    break
-                origin, end = np.full(MOST_OUT, NOBODY, np.uint8), np.full(MOST_OUT, NOBODY, np.uint8)
-                origin[0], end[0] = kids[a], t.spaces + p
-                if b > a:
-                    origin[1], end[1] = kids[b], t.spaces + p
-                n = play(t, w, level, i, Card.POOL_PARTY, PARTY, origin, end, pool, n, worths, then)
     return n
 
 
-@njit(cache=False)
-def play_all(t: Tables, w: Weights, level: Pool, i: int, pool: Pool, n: int, worths: Array, then: Array) -> int:
-    """Every play from a position, the better ends of many Kids only."""
-    kids, scored = level.kids[i], level.scored[i]
-    walks = ((Card.WALK, -1, 0), (Card.RUN, -1, 1), (Card.SKATEBOARD, -1, 2), (Card.HOP_THE_FENCE, HOP, 3))
+@njit(cache=True)
+def note(moves: Moves, n: int, card: int, scarce: int, origin: int, end: int, other: int) -> int:
+    """Note a play of one Kid, or of two with the same end."""
+    moves.card[n] = card
+    moves.scarce[n] = scarce
+    for k in range(MOST_OUT):
+        moves.origin[n, k] = NOBODY
+    moves.origin[n, 0] = origin
+    moves.end[n, 0] = end
+    moves.origin[n, 1] = other
+    moves.end[n, 1] = end
+    return n + 1
+
+
+@njit(cache=True)
+def list_single(t: Tables, kids: Array, scored: Array, moves: Moves, n: int) -> int:
+    """Cards that move one Kid in play."""
     for k in range(MOST_OUT):
         kid = kids[k]
         if kid == NOBODY:
             break
         if k and kid == kids[k - 1]:
             continue
-        for card, scarce, walk in walks:
+        for walk in range(4):
             for end in t.ends[walk, kid]:
                 if end == NOBODY:
                     break
-                n = play_one(t, w, level, i, card, scarce, kid, end, pool, n, worths, then)
+                card = Card.HOP_THE_FENCE if walk == 3 else Card.WALK + walk
+                n = note(moves, n, card, HOP if walk == 3 else -1, kid, end, NOBODY)
         if t.line[kid]:
             for stop in range(t.spaces):
                 if stop != kid and t.line[stop] == t.line[kid]:
-                    card = Card.SCHOOL_BUS if t.line[kid] == 1 else Card.CITY_BUS
-                    n = play_one(t, w, level, i, card, -1, kid, stop, pool, n, worths, then)
-        n = play_one(t, w, level, i, Card.PROM_DATE, PROM, kid, t.spaces + t.rally, pool, n, worths, then)
+                    n = note(moves, n, Card.SCHOOL_BUS + t.line[kid] - 1, -1, kid, stop, NOBODY)
+        n = note(moves, n, Card.PROM_DATE, PROM, kid, t.spaces + t.rally, NOBODY)
         for p in range(len(scored)):
             if t.kind[p] == PlaceKind.HOME:
-                n = play_one(t, w, level, i, Card.MOMS_CAR, CAR, kid, t.spaces + p, pool, n, worths, then)
+                n = note(moves, n, Card.MOMS_CAR, CAR, kid, t.spaces + p, NOBODY)
+    return n
+
+
+@njit(cache=True)
+def list_scored(t: Tables, kids: Array, scored: Array, moves: Moves, n: int) -> int:
+    """Cards that need scored Kids: Pool Party and New Step-Dad."""
     for p in range(len(scored)):
+        if t.kind[p] == PlaceKind.POOL and scored[p] >= HOSTS:
+            for a in range(MOST_OUT):
+                for b in range(a, MOST_OUT):
+                    if kids[b] != NOBODY:
+                        n = note(moves, n, Card.POOL_PARTY, PARTY, kids[a], t.spaces + p, kids[b] if b > a else NOBODY)
         if t.kind[p] == PlaceKind.HOME and scored[p]:
             for q in range(len(scored)):
-                if q != p and (t.kind[q] == PlaceKind.HOME or t.kind[q] == PlaceKind.MANSION) and not scored[q]:
-                    a, b = t.spaces + p, t.spaces + q
-                    n = play_one(t, w, level, i, Card.STEP_DAD, DAD, a, b, pool, n, worths, then)
-    n = play_party(t, w, level, i, pool, n, worths, then)
-    n = play_together(t, w, level, i, Card.WALKIE_TALKIES, -1, 1, pool, n, worths, then)
-    return play_together(t, w, level, i, Card.WATCHES, WATCHES, 2, pool, n, worths, then)
+                if (t.kind[q] == PlaceKind.HOME or t.kind[q] == PlaceKind.MANSION) and not scored[q]:
+                    n = note(moves, n, Card.STEP_DAD, DAD, t.spaces + p, t.spaces + q, NOBODY)
+    return n
 
 
-@njit(cache=False)
-def expand(t: Tables, w: Weights, level: Pool, rows: int, pool: Pool, seed: int) -> int:
+@njit(cache=True)
+def expand(t: Tables, w: Weights, level: Pool, rows: int, pool: Pool, moves: Moves, seed: int) -> int:
     """Write all candidates for the next level into ``pool``, and return how many there are."""
     np.random.seed(seed)
     pool.seen[:] = 0
     worths, then = np.zeros(level.scored.shape[1]), np.zeros(level.scored.shape[1], np.int8)
     n = 0
     for i in range(rows):
-        n = play_all(t, w, level, i, pool, n, worths, then)
+        kids, scored, used = level.kids[i], level.scored[i], level.used[i]
+        count = list_single(t, kids, scored, moves, 0)
+        count = list_scored(t, kids, scored, moves, count)
+        for step in range(2, 4):
+            count = list_together(t, w, kids, scored, used, step, worths, moves, count)
+        for m in range(count):
+            if n < len(pool.value):
+                n = play(t, w, level, i, moves, m, pool, n, worths, then)
     return n
 
 
-def crowded(room: int) -> int:
+def columns_for(room: int) -> int:
     """Columns of a table by how many Kids are in a place."""
     return max(room, MOST_ROOM) + 1

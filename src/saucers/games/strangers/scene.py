@@ -12,7 +12,18 @@ from saucers.games.strangers.maps import COLUMNS, KIND_OF, Neighbourhood, positi
 from saucers.games.strangers.rules import apply
 from saucers.games.strangers.rules_places import kids_allowed, kids_in_play, points_of, taken_spots, tokens_out
 from saucers.games.strangers.secrets import next_worth, place_titles, reveals, sees_hand
-from saucers.games.strangers.spec import CARD_NAMES, FIRST_HELD, KIDS, KINDS, SPOT, SUPPLY, TOKENS, Card, PlaceKind
+from saucers.games.strangers.spec import (
+    CARD_NAMES,
+    FIRST_HELD,
+    KIDS,
+    KINDS,
+    SOLO_SAVIORS,
+    SPOT,
+    SUPPLY,
+    TOKENS,
+    Card,
+    PlaceKind,
+)
 from saucers.games.strangers.state import NONE, Ending, Phase, State, is_chance
 from saucers.picture import scene as picture
 
@@ -96,8 +107,18 @@ CARD_TEXTS = (
     "See a hand and use one of its cards.",
     "Any number of your Kids move {0} each.",
     "A Kid of yours goes to any free Home.",
-    "A Kid goes anywhere; then a saucer takes it.",
+    "A Kid of yours goes to any space without a Stranger; then the coin decides whether it is taken.",
 )
+
+
+SOLO_SAVIORS_TEXT = f"A flip for each of your Library Kids; two saucers are worth {SOLO_SAVIORS} points."
+
+
+def card_text(game: StrangersGame, kind: int) -> str:
+    """What a card does, with the numbers of this edition and the rules of this table."""
+    if kind == Card.SAVIORS and game.options.solo:
+        return SOLO_SAVIORS_TEXT
+    return CARD_TEXTS[kind].format(game.board.steps[kind])
 
 
 def draw(game: StrangersGame, s: State, seat: int | None, actions: tuple[int, ...]) -> picture.Scene:
@@ -208,9 +229,7 @@ def _trays(game: StrangersGame, s: State, seat: int | None, taken: int) -> Itera
 
 
 def _card(game: StrangersGame, name: str, kind: int, count: int | None = None) -> picture.Item:
-    return picture.Item(
-        name, CARD_NAMES[kind], CARD_TEXTS[kind].format(game.board.steps[kind]), CARD_ICONS[kind], count
-    )
+    return picture.Item(name, CARD_NAMES[kind], card_text(game, kind), CARD_ICONS[kind], count)
 
 
 def _hand(game: StrangersGame, s: State, viewer: int | None, player: int) -> picture.Tray:

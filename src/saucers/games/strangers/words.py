@@ -10,7 +10,7 @@ from saucers.games.strangers.actions import ChooseCard, ChooseNode, ChooseSeat, 
 from saucers.games.strangers.board import node_names
 from saucers.games.strangers.refusals import why_not
 from saucers.games.strangers.rules import score
-from saucers.games.strangers.rules_places import points_of, taken_spots
+from saucers.games.strangers.rules_places import kids_scored, points_of, taken_spots
 from saucers.games.strangers.secrets import place_titles, sees_hand
 from saucers.games.strangers.spec import CARD_NAMES, FIRST_HELD, KIDS, KINDS, SPOT, SUPPLY, Card
 from saucers.games.strangers.state import NONE, Ending, Phase, State
@@ -183,7 +183,7 @@ def _chose_card(game: StrangersGame, s: State, card: int, after: State, who: str
     name = CARD_NAMES[card]
     idle = after.stage in (Phase.ACTION, Phase.AFTER, Phase.DRAW) and after.ending == Ending.RUNNING
     if s.stage == Phase.COPY:
-        return f"{who} copies a card, to no effect." if idle else f"{who} gets the effect of {name}."
+        return f"{who} copies {name}{', to no effect' if idle else ''}."
     if s.stage == Phase.ORDER:
         return f"{who} lets the {'Stranger' if card == Card.SIGHTING else 'Saucer'} come first."
     if s.stage == Phase.PICK_HAND:
@@ -298,28 +298,59 @@ def _task(game: StrangersGame, s: State) -> str:
 
 
 def result(game: StrangersGame, s: State) -> str:
-    """Who won and why."""
+    """Who won and why, with everybody's figures."""
     if s.ending == Ending.RUNNING:
         return ""
     b = game.board
     taken = taken_spots(b, s)
     points = [points_of(b, s, seat, taken) for seat in range(game.seats)]
-    why: dict[int, str] = {
-        Ending.INVADED: "The last Stranger is placed.",
-        Ending.ALL_HOME: "All ten Kids of a player are scored.",
-        Ending.SAVED: f"{game.seat_names[s.seat]}'s Science Club makes contact.",
-        Ending.TIRED: "Nobody has played a card for ten rounds.",
-    }
-    reason = why[s.ending]
+    reason = _reason(game, s)
     if game.seats == 1:
-        return f"{reason} The score is {points[0]} points."
+        bonus = f", {s.bonus} of them by Science Club Saviors" if s.bonus else ""
+        return f"{reason} The score is {points[0]} points with {_kids(s, 0)} home{bonus}."
+    figures = [
+        f"{game.seat_names[seat]} {points[seat]} points with {_kids(s, seat)} home" for seat in range(game.seats)
+    ]
     scores = final_scores(game, s)
+    if game.options.teams != "none":
+        return f"{reason} {_team_result(game, s, points, scores)} {'; '.join(figures)}."
     winners = [game.seat_names[seat] for seat in range(game.seats) if scores[seat] > 0]
-    tally = ", ".join(f"{game.seat_names[seat]} {points[seat]}" for seat in range(game.seats))
-    shared = max(scores) < 1
-    names = " and ".join([", ".join(winners[:-1]), winners[-1]] if len(winners) > 1 else winners)
-    verb = "share the victory" if shared else "win" if len(winners) > 1 else "wins"
-    return f"{reason} {names} {verb} ({tally})."
+    verb = "share the victory" if len(winners) > 1 else "wins"
+    return f"{reason} {_listed(winners)} {verb}. {'; '.join(figures)}."
+
+
+def _reason(game: StrangersGame, s: State) -> str:
+    if s.ending == Ending.INVADED:
+        return "The last Stranger is placed."
+    if s.ending == Ending.ALL_HOME:
+        done = [game.seat_names[seat] for seat in range(game.seats) if kids_scored(s, seat) == KIDS]
+        return f"All ten Kids of {_listed(done)} are home."
+    if s.ending == Ending.SAVED:
+        return f"{game.seat_names[s.seat]}'s Science Club makes contact, which wins whatever the points."
+    return "Nobody has played a card for ten rounds."
+
+
+def _team_result(game: StrangersGame, s: State, points: list[int], scores: list[float]) -> str:
+    """Teams win by their sums."""
+    b = game.board
+    sums = [sum(points[seat] for seat in range(game.seats) if b.team[seat] == team) for team in range(2)]
+    names = [
+        f"Team {'AB'[team]} ({_listed([game.seat_names[seat] for seat in range(game.seats) if b.team[seat] == team])})"
+        for team in range(2)
+    ]
+    won = [team for team in range(2) if any(scores[seat] > 0 and b.team[seat] == team for seat in range(game.seats))]
+    if len(won) > 1:
+        return f"{names[0]} and {names[1]} share the victory, {sums[0]} points each."
+    return f"{names[won[0]]} wins, {sums[won[0]]} points to {sums[1 - won[0]]}."
+
+
+def _listed(names: list[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+
+
+def _kids(s: State, seat: int) -> str:
+    scored = kids_scored(s, seat)
+    return f"{scored} Kid{'' if scored == 1 else 's'}"
 
 
 def final_scores(game: StrangersGame, s: State) -> list[float]:
