@@ -22,7 +22,7 @@ from saucers.picture.happenings import Move, Roll
 
 @pytest.fixture
 def two() -> Game:
-    return saucers.load("alien", players=2, plain=True)
+    return saucers.load("alien", players=2, plain=True, edition="first")
 
 
 def test_every_action_decodes_and_encodes_back() -> None:

@@ -35,7 +35,7 @@ def load_changed(tmp_path: Path, old: str, new: str) -> saucers.Game:
         ("choice = 4\n", "choice = 46\n", "sides", "a choice of its own"),
         ('colour = "blue"', 'colour = "rose"', "sides", "different letters"),
         ('colour = "blue"', 'colour = "Blue"', "sides[1].colour", "should match pattern"),
-        ('"o2", "o12"', '"o2", "x9"', "marks.shafts", "no space 'x9'"),
+        ('"o2", "o16"', '"o2", "x9"', "marks.shafts", "no space 'x9'"),
         ('"i2"', '"r2>"', "marks.safe", "no space 'r2>'"),
         ("two = [0, 2]", "two = [0, 0]", "seating.two", "2 different sides"),
         ("ours = true\nspaces = 56", "spaces = 56", "outer.ours", "Field required"),

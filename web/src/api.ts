@@ -41,8 +41,8 @@ export const startTable = (id: string) => data<TableInfo>(`/tables/${id}/start`,
 export const sitDown = (id: string, join: Join) => data<TableInfo>(`/tables/${id}/sit`, join);
 export const claimInvite = (join: Join) => data<TableInfo>("/join", join);
 
-export const pictureAddress = (game: string, dark: boolean) =>
-  `/api/games/${game}/picture.svg${dark ? "?dark=true" : ""}`;
+export const coverAddress = (game: string) => `/api/games/${game}/cover.svg`;
+export const artAddress = (digest: string) => `/api/art/${digest}.svg`;
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;
 
 /** The sentence of anything that was thrown. */

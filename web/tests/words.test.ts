@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 
 import { capital, seatTitle } from "../src/parts/words";
 import type { SeatMark } from "../src/types";
-import { seat } from "./making";
+import { mark, seat } from "./making";
 
-const RED: SeatMark = { seat: 0, name: "Red", colour: "red", shape: "circle", letter: "R", status: "" };
+const RED: SeatMark = mark(0, { name: "Red", colour: "red", letter: "R" });
 
 test("a sentence begins with a capital", () => {
   expect(capital("go north")).toBe("Go north");

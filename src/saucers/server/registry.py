@@ -46,8 +46,8 @@ class TableRegistry:
         self._chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Compile the rules, delete old tables, and let bots go on where the last server stopped."""
-        self.catalog.warm_all()
+        """Begin to compile the rules, delete old tables, and let bots go on where the last server stopped."""
+        self.catalog.open()
         self._chores = [
             asyncio.create_task(self._resume()),
             asyncio.create_task(self._sweep()),
@@ -62,12 +62,12 @@ class TableRegistry:
             room.close()
         self.bot_pool.close()
         self.analyses.close()
-        self.catalog.close()
+        await asyncio.to_thread(self.catalog.close)
         await asyncio.to_thread(self.store.close)
 
     async def _settle_memory(self) -> None:
         """Take what is there for good out of the garbage collector's rounds, or each would stop every game."""
-        await self.catalog.all_ready()
+        await self.catalog.settled()
         gc.collect()
         gc.freeze()
 

@@ -8,6 +8,8 @@ export interface Spot {
   y: number;
   /** The room there, in units. */
   room: number;
+  /** It is an area, not a space for one. */
+  zone?: boolean;
 }
 
 export type Shape = Space["shape"];
@@ -55,7 +57,8 @@ export function centreOf(zone: Zone): { x: number; y: number } {
 }
 
 /** The part of a figure that is drawn on, with a margin: boards are shown as large as the room allows. */
-export function viewOf(figure: Figure): { x: number; y: number; width: number; height: number } {
+export function viewOf(figure: Figure): Box {
+  if (figure.art) return shownOf(figure, figure.art.box);
   const boxes = [
     ...figure.spaces.map(({ x, y, size }) => [x, y, size / 2] as const),
     ...figure.decorations.map(({ x, y, size }) => [x, y, size] as const),
@@ -71,10 +74,32 @@ export function viewOf(figure: Figure): { x: number; y: number; width: number; h
 
 const MARGIN = 0.4;
 
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A ground that is hardly larger than the figure is shown as a whole; one that reaches far out bleeds off the board. */
+const MOST_GROUND = 1.3;
+
+function shownOf(figure: Figure, [x, y, width, height]: [number, number, number, number]): Box {
+  if (width * height <= MOST_GROUND * figure.width * figure.height) return { x, y, width, height };
+  const left = Math.max(0, x);
+  const top = Math.max(0, y);
+  return {
+    x: left,
+    y: top,
+    width: Math.min(figure.width, x + width) - left,
+    height: Math.min(figure.height, y + height) - top,
+  };
+}
+
 /** Every place of a figure by id. */
 export function spotsOf(figure: Figure): Map<string, Spot> {
   const spots = new Map<string, Spot>();
-  for (const zone of figure.zones) spots.set(zone.id, { ...centreOf(zone), room: roomOf(zone) });
+  for (const zone of figure.zones) spots.set(zone.id, { ...centreOf(zone), room: roomOf(zone), zone: true });
   for (const space of figure.spaces) spots.set(space.id, { x: space.x, y: space.y, room: space.size });
   return spots;
 }

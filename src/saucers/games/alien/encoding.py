@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from saucers.games.alien.board import Board
-from saucers.games.alien.spec import CREW, FACES, FREE_ROLLS, GONE, HOME, NODES
+from saucers.games.alien.spec import CREW, FACES, GONE, HOME, NODES
 from saucers.games.alien.state import Phase, State
 from saucers.kernel.definition import Feature
 from saucers.kernel.encoding import count_up, one_hot, seat_hot, share
@@ -27,7 +27,7 @@ def features(game: AlienGame) -> tuple[Feature, ...]:
         Feature("red die", FACES, "one-hot: the Alien's number; zeros before the first roll"),
         Feature("white die", FACES, "one-hot: the Astronaut's number"),
         Feature("due", 2, "1 while the Alien's part of the roll is due; 1 while the Astronaut's is"),
-        Feature("free rolls", 1, f"free rolls taken in this turn, divided by {FREE_ROLLS}"),
+        Feature("free rolls", 1, "free rolls taken in this turn, divided by the most that the edition allows"),
         Feature("opening sum", 1, f"the highest sum while rolling for the start, divided by {2 * FACES}"),
         Feature("opening leader", n, "one-hot: who rolled it"),
         Feature("way behind", n * CREW, "by seat and Astronaut: the part of the way that lies behind it; 0 if gone"),
@@ -47,7 +47,7 @@ def encode(b: Board, s: State, seat: int, out: Cells[float]) -> int:
     at = one_hot(out, at, FACES, s.white - 1)
     at = share(out, at, s.alien_due, 1)
     at = share(out, at, s.crew_due, 1)
-    at = share(out, at, s.free_rolls, FREE_ROLLS)
+    at = share(out, at, s.free_rolls, max(1, b.free_rolls))
     at = share(out, at, s.highest if opening else 0, 2 * FACES)
     at = seat_hot(out, at, n, seat, s.starter if opening else -1)
     alive = at + n * CREW

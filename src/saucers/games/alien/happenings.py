@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from saucers.games.alien.actions import MoveAstronaut, decode
-from saucers.games.alien.scene import space_of
 from saucers.games.alien.spec import CREW, GONE, NARCISSUS
 from saucers.games.alien.state import NO_WINNER, TIE, Phase, State
+from saucers.games.alien.words import space_of
 from saucers.picture.happenings import Details, Moment, Roll
 
 if TYPE_CHECKING:

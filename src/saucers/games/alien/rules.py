@@ -13,7 +13,7 @@ from saucers.games.alien.actions import (
     white_of,
 )
 from saucers.games.alien.board import Board
-from saucers.games.alien.spec import CREW, FREE_ROLLS, GONE, HOME, NARCISSUS, SIDES
+from saucers.games.alien.spec import CREW, GONE, HOME, NARCISSUS, SIDES
 from saucers.games.alien.state import NO_WINNER, TIE, Phase, State
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
@@ -28,7 +28,7 @@ def start(b: Board, s: State) -> None:
         present = seat < b.players
         s.alien[seat] = HOME if present else GONE
         for k in range(CREW):
-            s.astronaut[seat, k] = HOME if present else GONE
+            s.astronaut[seat, k] = HOME if present and k < b.crew else GONE
 
 
 @rule
@@ -164,9 +164,9 @@ def _tie(b: Board, s: State) -> None:
 
 @rule
 def _end_roll(b: Board, s: State) -> None:
-    """Doubles and ALIEN-11: equal dice give a free roll, at most two a turn; then the next player rolls."""
+    """Doubles and ALIEN-11: equal dice give a free roll, up to the edition's limit; then the next player rolls."""
     s.stage = Phase.ROLL
-    if s.red == s.white and s.free_rolls < FREE_ROLLS:
+    if s.red == s.white and s.free_rolls < b.free_rolls:
         s.free_rolls += 1
         return
     s.free_rolls = 0

@@ -6,22 +6,22 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from saucers.games.alien import words
+from saucers.games.alien import previews, words
 from saucers.games.alien.actions import MoveAlien, MoveAstronaut, decode
-from saucers.games.alien.board import node_names, place_name
+from saucers.games.alien.edition import node_names
 from saucers.games.alien.spec import CREW, GONE, HOME
 from saucers.games.alien.state import NO_WINNER, Phase, State
 from saucers.picture import scene as picture
 
 if TYPE_CHECKING:
-    from saucers.games.alien.board import Edition
+    from saucers.games.alien.edition import Edition
     from saucers.games.alien.game import AlienGame
 
-MARGIN = 3.2
+MARGIN = 2.3
 RING = 14.0
 CENTRE = MARGIN + RING / 2
 INNER_RING = 6.6
-HOME_DISTANCE = 1.75
+HOME_DISTANCE = 1.46
 SHAPES: tuple[picture.Shape, ...] = ("circle", "square", "triangle", "diamond")
 
 COLOURS = ("red", "blue", "green", "yellow")
@@ -43,107 +43,110 @@ LOOKS = (
 
 
 def draw(game: AlienGame, s: State, seat: int | None, actions: tuple[int, ...]) -> picture.Scene:
-    """The whole scene as ``seat`` sees it; nothing differs but the choices."""
-    sides = [game.edition.sides[game.board.side[player]] for player in range(game.seats)]
+    """The whole scene as ``seat`` sees it; nothing differs but the choices and what threatens it."""
     over = s.winner != NO_WINNER
     deciding = s.stage == Phase.MOVE and not over
     return picture.Scene(
         figure=game.figure,
         pieces=tuple(_pieces(game, s)),
         trays=(_dice(s),),
-        seats=tuple(
-            picture.SeatMark(p, game.seat_names[p], side.colour, SHAPES[p], side.colour[0].upper(), _status(s, p))
-            for p, side in enumerate(sides)
-        ),
+        seats=tuple(_seat_mark(game, s, player) for player in range(game.seats)),
         prompt=words.prompt(game, s, seat),
         to_move=s.seat if deciding else None,
         choices=tuple(_choices(game, s, actions)),
         topic="start" if s.stage == Phase.OPENING else "end" if over else "turn",
+        threats=tuple(previews.threats(game, s, seat)),
     )
 
 
-def _status(s: State, player: int) -> str:
-    left = sum(s.astronaut[player, k] != GONE for k in range(CREW))
-    return f"{left} Astronaut{'s' if left != 1 else ''} left"
+def _colour(game: AlienGame, player: int) -> str:
+    return game.edition.sides[game.board.side[player]].colour
+
+
+def _seat_mark(game: AlienGame, s: State, player: int) -> picture.SeatMark:
+    colour = _colour(game, player)
+    whole = game.board.steps[game.board.side[player], HOME]
+    return picture.SeatMark(
+        player,
+        game.seat_names[player],
+        colour,
+        SHAPES[player],
+        colour[0].upper(),
+        words.status(game, s, player),
+        tokens=tuple(_tokens(game, s, player)),
+        progress=1 - words.steps_to_go(game, s, player) / whole if words.crew_left(s, player) else 0.0,
+    )
+
+
+def _tokens(game: AlienGame, s: State, player: int) -> Iterator[picture.SeatToken]:
+    """The crew, those who are lost dimmed, and the Alien."""
+    for k in range(game.board.crew):
+        node = s.astronaut[player, k]
+        where = "eliminated" if node == GONE else words.place_title(game, player, node)
+        yield picture.SeatToken("astronaut", f"Astronaut {k + 1}: {where}", dim=node == GONE)
+    node = s.alien[player]
+    yield picture.SeatToken(_alien_icon(game, node), f"Alien: {words.place_title(game, player, node)}")
+
+
+def _alien_icon(game: AlienGame, node: int) -> str:
+    return "alien-leaving" if words.is_leaving(game, node) else "alien"
 
 
 def _dice(s: State) -> picture.Tray:
-    items = (
-        picture.Item(
-            "die-red",
-            "Alien's die",
-            value=s.red,
-            colour="red",
-            text="moved" if s.stage == Phase.MOVE and not s.alien_due else "",
-        ),
-        picture.Item(
-            "die-white",
-            "Astronaut's die",
-            value=s.white,
-            colour="paper",
-            text="moved" if s.stage == Phase.MOVE and not s.crew_due else "",
-        ),
+    moving = s.stage == Phase.MOVE
+    red = picture.Item("die-red", "Alien's die", "moved" if moving and not s.alien_due else "", "", s.red, "red")
+    white = picture.Item(
+        "die-white", "Astronaut's die", "moved" if moving and not s.crew_due else "", "", s.white, "paper"
     )
-    return picture.Tray("dice", "dice", "Dice", items=items if s.red else ())
+    return picture.Tray("dice", "dice", "Dice", items=(red, white) if s.red else ())
 
 
-def space_of(game: AlienGame, seat: int, node: int) -> str:
-    """The space on the picture: every colour has a home of its own."""
-    if node == HOME:
-        return f"home-{game.edition.sides[game.board.side[seat]].colour}"
-    return place_name(game.edition, node)
-
-
-def _pieces(game: AlienGame, s: State) -> list[picture.Piece]:
-    pieces = []
+def _pieces(game: AlienGame, s: State) -> Iterator[picture.Piece]:
     for seat in range(game.seats):
-        colour = game.edition.sides[game.board.side[seat]].colour
-        name = game.seat_names[seat]
+        name, colour, shape = game.seat_names[seat], _colour(game, seat), SHAPES[seat]
         for k in range(CREW):
             if s.astronaut[seat, k] != GONE:
-                at = space_of(game, seat, s.astronaut[seat, k])
-                pieces.append(
-                    picture.Piece(
-                        f"astronaut-{seat}-{k}",
-                        "astronaut",
-                        at,
-                        seat,
-                        str(k + 1),
-                        f"{name}'s Astronaut {k + 1}",
-                        "astronaut",
-                        SHAPES[seat],
-                        colour,
-                    )
+                at = words.space_of(game, seat, s.astronaut[seat, k])
+                title = f"{name}'s Astronaut {k + 1}"
+                yield picture.Piece(
+                    f"astronaut-{seat}-{k}", "astronaut", at, seat, str(k + 1), title, "astronaut", shape, colour
                 )
-        at = space_of(game, seat, s.alien[seat])
-        pieces.append(
-            picture.Piece(f"alien-{seat}", "alien", at, seat, "A", f"{name}'s Alien", "alien", SHAPES[seat], colour)
-        )
-    return pieces
+        node = s.alien[seat]
+        at, title = words.space_of(game, seat, node), words.alien_title(game, seat, node)
+        yield picture.Piece(f"alien-{seat}", "alien", at, seat, "A", title, _alien_icon(game, node), shape, colour)
 
 
-def _choices(game: AlienGame, s: State, actions: tuple[int, ...]) -> list[picture.Choice]:
-    choices = []
+def _choices(game: AlienGame, s: State, actions: tuple[int, ...]) -> Iterator[picture.Choice]:
+    """The piece is picked first; each of its choices is made at the destination."""
     for action in actions:
-        label = words.label(game, s, action)
         match decode(action):
             case MoveAlien(node):
-                place = space_of(game, s.seat, node)
-                choices.append(picture.Choice(action, label, (place,), place))
+                subject, place = f"alien-{s.seat}", words.space_of(game, s.seat, node)
             case MoveAstronaut(astronaut) as move:
-                here = s.astronaut[s.seat, astronaut]
-                place = space_of(game, s.seat, words.destination(game, s, move))
-                alike = tuple(f"astronaut-{s.seat}-{j}" for j in range(CREW) if s.astronaut[s.seat, j] == here)
-                choices.append(picture.Choice(action, label, (*alike, place), place))
-    return choices
+                subject = f"astronaut-{s.seat}-{astronaut}"
+                place = words.space_of(game, s.seat, words.destination(game, s, move))
+        outcome, danger = previews.consequences(game, s, action)
+        yield picture.Choice(
+            action,
+            words.label(game, s, action),
+            triggers=(place,),
+            leads_to=place,
+            danger=danger,
+            text=previews.text(game, s, action, actions),
+            subject=subject,
+            kind="move",
+            outcome=outcome,
+        )
 
 
 def meant(game: AlienGame, s: State, target: str) -> Iterator[int]:
-    """The moves that a click on an Astronaut of one's own or on a space would be, possible or not."""
+    """The moves that a click on a piece of one's own or on a space would be, possible or not."""
     for k in range(CREW):
         if target == f"astronaut-{s.seat}-{k}":
             yield from (MoveAstronaut(k).encode(), MoveAstronaut(k, shortcut=True).encode())
-    if target.startswith("home-"):
+    if target == f"alien-{s.seat}":
+        yield MoveAlien(s.alien[s.seat]).encode()
+    elif target.startswith("home-") and target != words.space_of(game, s.seat, HOME):
         yield MoveAlien(HOME).encode()
     elif target in (names := node_names(game.edition)):
         yield MoveAlien(names.index(target)).encode()
@@ -215,23 +218,24 @@ def _links(edition: Edition) -> tuple[picture.Link, ...]:
 
 
 def _space(game: AlienGame, name: str, x: float, y: float) -> picture.Space:
+    title = game.edition.spoken[name]
     if name.startswith("home-"):
-        colour = name.removeprefix("home-")
-        return picture.Space(name, x, y, name, "", f"{colour} home base", 1.7, "rounded")
+        return picture.Space(name, x, y, name, "", title, 1.7, "rounded")
     if name == "narcissus":
-        return picture.Space(name, x, y, "narcissus", "", "the shuttle Narcissus", 2.0, "hexagon")
+        return picture.Space(name, x, y, "narcissus", "", title, 2.0, "hexagon")
+    kind = _kind(game, name)
+    shape: picture.Shape = "square" if kind == "shaft" else "hexagon" if kind == "safe" else "circle"
+    ring = game.edition.inner.spaces if name[0] == "i" else game.edition.outer.spaces
+    pitch = 4 * (INNER_RING if name[0] == "i" else RING) / ring
+    return picture.Space(name, x, y, kind, name, title, 0.84 * min(1.0, pitch / 0.92), shape)
+
+
+def _kind(game: AlienGame, name: str) -> str:
     node = node_names(game.edition).index(name)
     if game.board.shaft[node]:
-        kind, title = "shaft", "air shaft"
-    elif game.board.safe[node]:
-        kind, title = "safe", "safe space"
-    elif any(name == f"o{side.choice}" for side in game.edition.sides):
-        kind, title = "choice", "Astronaut's choice"
-    elif name[0] == "o":
-        kind, title = "corridor", "outer corridor"
-    elif name[0] == "i":
-        kind, title = "inner", "inner corridor"
-    else:
-        kind, title = "shortcut", "shortcut"
-    shape: picture.Shape = "square" if kind == "shaft" else "hexagon" if kind == "safe" else "circle"
-    return picture.Space(name, x, y, kind, name, f"{name}, {title}", 0.84, shape)
+        return "shaft"
+    if game.board.safe[node]:
+        return "safe"
+    if any(name == f"o{side.choice}" for side in game.edition.sides):
+        return "choice"
+    return {"o": "corridor", "i": "inner"}.get(name[0], "shortcut")

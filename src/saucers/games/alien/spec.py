@@ -21,8 +21,10 @@ COOPERATIVE = False
 
 SIDES = 4
 CREW = 3
+"""Room for a player's Astronauts; an edition may have fewer."""
 FACES = 6
-FREE_ROLLS = 2
+MOST_FREE_ROLLS = 5
+"""Most free rolls that an edition may allow in a turn; ours allows two."""
 
 # Where a piece can be. Board spaces follow from FIRST_SPACE on, in the order of `Board`.
 HOME = 0
@@ -36,11 +38,16 @@ class Options(BaseOptions):
     """Options of Alien."""
 
     players: int = Field(
-        2, ge=PLAYERS[0], le=PLAYERS[1], description="How many play, each with three Astronauts and an Alien."
+        2, ge=PLAYERS[0], le=PLAYERS[1], description="How many play, each with a crew of Astronauts and an Alien."
     )
 
 
-OPTION_SETS: tuple[dict[str, Any], ...] = ({"players": 2}, {"players": 3}, {"players": 4})
+OPTION_SETS: tuple[dict[str, Any], ...] = (
+    {"players": 2},
+    {"players": 3},
+    {"players": 4},
+    {"players": 4, "edition": "first"},
+)
 
 
 def seats(options: Options) -> int:
@@ -49,12 +56,11 @@ def seats(options: Options) -> int:
 
 def seat_names(edition: Edition, options: Options) -> tuple[str, ...]:
     """Players go by the colour of their side."""
-    seating = {2: edition.seating.two, 3: edition.seating.three, 4: edition.seating.four}
-    return tuple(edition.sides[side].colour.capitalize() for side in seating[options.players])
+    return tuple(edition.sides[side].colour.capitalize() for side in edition.seated(options.players))
 
 
 def length_bound(options: Options) -> int:
     """Somebody's Astronaut comes at least a step nearer in every round, or the game is over."""
     longest_way = 127
     rounds = options.players * CREW * longest_way
-    return rounds * options.players * (1 + FREE_ROLLS) * 3 + options.players
+    return rounds * options.players * (1 + MOST_FREE_ROLLS) * 3 + options.players

@@ -1,12 +1,15 @@
-"""Alien in words: labels of events, sentences for the log, and why something is not possible."""
+"""Alien in words: labels of events, sentences for the log, and why something is not possible.
+
+Labels are notation and name spaces by code; everything else says their spoken names.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from saucers.games.alien.actions import MoveAlien, MoveAstronaut, decode, red_of, white_of
-from saucers.games.alien.board import node_names, place_name
-from saucers.games.alien.spec import CREW, GONE, HOME, NARCISSUS
+from saucers.games.alien.edition import node_names, place_name
+from saucers.games.alien.spec import CREW, FACES, GONE, HOME, NARCISSUS
 from saucers.games.alien.state import NO_WINNER, TIE, Phase, State
 
 if TYPE_CHECKING:
@@ -30,14 +33,30 @@ def destination(game: AlienGame, s: State, move: MoveAstronaut) -> int:
     return game.board.walk[game.board.side[s.seat], here, int(move.shortcut), s.white]
 
 
-def place_title(game: AlienGame, node: int) -> str:
-    """A space as one says it in a sentence."""
-    name = place_name(game.edition, node)
+def space_of(game: AlienGame, seat: int, node: int) -> str:
+    """The space on the picture: every colour has a home of its own."""
     if node == HOME:
-        return "the home base"
-    if node == NARCISSUS:
-        return "Narcissus"
-    return f"{name} (air shaft)" if game.board.shaft[node] else f"{name} (safe)" if game.board.safe[node] else name
+        return f"home-{game.edition.sides[game.board.side[seat]].colour}"
+    return place_name(game.edition, node)
+
+
+def place_title(game: AlienGame, seat: int, node: int) -> str:
+    """A space as one says it in a sentence about a piece of ``seat``."""
+    return game.edition.spoken[space_of(game, seat, node)]
+
+
+def is_leaving(game: AlienGame, node: int) -> bool:
+    """True for an Alien that left the inner corridor and stands on its arrow: it must go on (ALIEN-7)."""
+    return game.board.place[node] != node
+
+
+def alien_title(game: AlienGame, seat: int, node: int) -> str:
+    """An Alien by its name, with what one must know of it."""
+    leaving = ", leaving the inner corridor: it must go on along the shortcut" if is_leaving(game, node) else ""
+    return f"{game.seat_names[seat]}'s Alien{leaving}"
+
+
+# --- the log --------------------------------------------------------------------------------------------------------
 
 
 def say(game: AlienGame, s: State, event: int, after: State, seat: int | None) -> str:
@@ -49,21 +68,40 @@ def say(game: AlienGame, s: State, event: int, after: State, seat: int | None) -
         return text
     if s.stage == Phase.ROLL:
         return f"{who} rolls red {after.red} and white {after.white}{' on a free roll' if s.free_rolls else ''}."
+    sentences = [_say_move(game, s, event)]
+    sentences += [f"{name} is eliminated." for name in eliminated(game, s, after)]
+    if after.winner != NO_WINNER:
+        sentences.append(result(game, after))
+    elif after.stage == Phase.ROLL and after.free_rolls > s.free_rolls:
+        sentences.append(f"Doubles: {who} rolls again.")
+    return " ".join(sentences)
+
+
+def _say_move(game: AlienGame, s: State, event: int) -> str:
+    who = game.seat_names[s.seat]
     match decode(event):
+        case MoveAlien(node) if is_leaving(game, node):
+            place = place_title(game, s.seat, node)
+            return f"{who}'s Alien leaves the inner corridor and stands on {place}; from there it must go on."
         case MoveAlien(node):
-            text = f"{who}'s Alien moves to {place_title(game, node)}."
+            return f"{who}'s Alien moves to {place_title(game, s.seat, node)}."
         case MoveAstronaut(astronaut, shortcut) as move:
             way = " by the shortcut" if shortcut else ""
-            text = f"{who}'s Astronaut {astronaut + 1} moves{way} to {place_title(game, destination(game, s, move))}."
-    for owner in range(game.seats):
-        for k in range(CREW):
-            if s.astronaut[owner, k] != GONE and after.astronaut[owner, k] == GONE:
-                text += f" {game.seat_names[owner]}'s Astronaut {k + 1} is eliminated."
-    if after.winner != NO_WINNER:
-        text += " " + result(game, after)
-    elif after.stage == Phase.ROLL and after.free_rolls > s.free_rolls:
-        text += f" Doubles: {who} rolls again."
-    return text
+            place = place_title(game, s.seat, destination(game, s, move))
+            return f"{who}'s Astronaut {astronaut + 1} moves{way} to {place}."
+
+
+def eliminated(game: AlienGame, s: State, after: State) -> list[str]:
+    """The Astronauts that are on the board before and not after, by name."""
+    return [
+        f"{game.seat_names[owner]}'s Astronaut {k + 1}"
+        for owner in range(game.seats)
+        for k in range(CREW)
+        if s.astronaut[owner, k] != GONE and after.astronaut[owner, k] == GONE
+    ]
+
+
+# --- refusals -------------------------------------------------------------------------------------------------------
 
 
 def why_not(game: AlienGame, s: State, event: int) -> str:
@@ -76,29 +114,58 @@ def why_not(game: AlienGame, s: State, event: int) -> str:
 
 
 def _why_not_alien(game: AlienGame, s: State, node: int) -> str:
-    if node >= len(node_names(game.edition)) or node in (HOME, NARCISSUS, GONE):
-        return "An Alien never enters a home base or Narcissus, and never leaves the board (ALIEN-7)."
+    if node == NARCISSUS:
+        return "No Astronaut of yours reaches Narcissus with this roll, and an Alien never enters it (ALIEN-7)."
+    if node >= len(node_names(game.edition)) or node in (HOME, GONE):
+        return "An Alien never comes back to a home base, and never leaves the board (ALIEN-7)."
+    here, place = s.alien[s.seat], place_title(game, s.seat, node)
     if not s.alien_due:
-        return "The Alien has already moved on this roll (ALIEN-2)."
-    here = s.alien[s.seat]
-    if not game.board.shaft[here] and game.board.shaft[node]:
-        return (
-            f"The Alien cannot reach {place_title(game, node)} with exactly {s.red}; "
-            "it hops between air shafts only if it began the move on one (ALIEN-8)."
-        )
-    return f"The Alien cannot reach {place_title(game, node)} from {place_title(game, here)} with exactly {s.red}."
+        no_other = s.crew_due and node not in _crew_ends(game, s)
+        other = f", and no Astronaut of yours comes to {place} with exactly {s.white}" if no_other else ""
+        return f"The Alien has already moved on this roll{other} (ALIEN-2)."
+    if here == node:
+        return f"The Alien stands on {place}; it must move exactly {s.red} (ALIEN-2)."
+    return f"The Alien cannot reach {place} from {place_title(game, s.seat, here)} with exactly {s.red}" + _hindrance(
+        game, s, here, node
+    )
+
+
+def _hindrance(game: AlienGame, s: State, here: int, node: int) -> str:
+    """What the rulings say of such a move, to end a sentence with."""
+    inner = {f"i{j}" for j in range(game.edition.inner.spaces)}
+    inside = space_of(game, s.seat, node) in inner
+    if is_leaving(game, here) and inside:
+        return ": it has left the inner corridor and must go on along the shortcut (ALIEN-7)."
+    if is_leaving(game, here) or is_leaving(game, node):
+        return ": an Alien that leaves the inner corridor goes on along the shortcut (ALIEN-7)."
+    if inside and space_of(game, s.seat, here) not in inner:
+        return "; it enters the inner corridor at its own arrow only (ALIEN-7)."
+    if game.board.shaft[node] and not game.board.shaft[here]:
+        return "; it hops between air shafts only if it began the move on one (ALIEN-8)."
+    return "."
+
+
+def _crew_ends(game: AlienGame, s: State) -> set[int]:
+    moves = [MoveAstronaut(k, shortcut) for k in range(CREW) for shortcut in (False, True)]
+    return {destination(game, s, move) for move in moves if s.astronaut[s.seat, move.astronaut] != GONE}
 
 
 def _why_not_astronaut(game: AlienGame, s: State, move: MoveAstronaut) -> str:
-    if not s.crew_due:
-        return "An Astronaut has already moved on this roll, or none is left to move (ALIEN-2)."
     number = move.astronaut + 1
     node = s.astronaut[s.seat, move.astronaut]
+    if move.astronaut >= game.board.crew:
+        return f"There is no Astronaut {number} on this board; each player has {game.board.crew}."
     if node == GONE:
         return f"Astronaut {number} was eliminated."
+    if not s.crew_due:
+        return "An Astronaut has already moved on this roll, or none is left to move (ALIEN-2)."
     if move.shortcut and not game.board.choice[game.board.side[s.seat], node]:
-        return "A shortcut is open to an Astronaut whose last move ended on another colour's choice space (ALIEN-5)."
-    return f"Astronaut {number} stands with another of its colour; they are alike, so move the first of them."
+        return "A shortcut is open to an Astronaut whose last move ended on another colour's fork (ALIEN-5)."
+    first = next(k for k in range(CREW) if s.astronaut[s.seat, k] == node)
+    return f"Astronauts {first + 1} and {number} stand together and are alike, so move Astronaut {first + 1}."
+
+
+# --- what is due, and the end ---------------------------------------------------------------------------------------
 
 
 def prompt(game: AlienGame, s: State, seat: int | None) -> str:
@@ -115,8 +182,61 @@ def prompt(game: AlienGame, s: State, seat: int | None) -> str:
 
 
 def result(game: AlienGame, s: State) -> str:
-    if s.winner == TIE:
-        return "No Astronaut is left on the Nostromo: a tie between all players."
+    """Who won, why, and how far everybody came."""
     if s.winner == NO_WINNER:
         return ""
-    return f"{game.seat_names[s.winner]} reaches Narcissus and wins."
+    if s.winner == TIE:
+        losses = _listed([f"{name} lost {_astronauts(game.board.crew)}" for name in game.seat_names])
+        return f"A tie between all players: no Astronaut is left on the Nostromo. {losses}."
+    arrived = next(k for k in range(CREW) if s.astronaut[s.winner, k] == NARCISSUS)
+    figures = _listed([_figures(game, s, seat) for seat in range(game.seats)])
+    winner = game.seat_names[s.winner]
+    return f"{winner} wins: its Astronaut {arrived + 1} is the first to reach Narcissus. {figures}."
+
+
+def _figures(game: AlienGame, s: State, seat: int) -> str:
+    left, name = crew_left(s, seat), game.seat_names[seat]
+    if not left:
+        return f"{name} lost its whole crew"
+    kept = f"{name} kept {left} of {_astronauts(game.board.crew)}"
+    return kept if seat == s.winner else f"{kept}, the foremost {_steps(steps_to_go(game, s, seat))} away"
+
+
+def _listed(parts: list[str]) -> str:
+    return "; ".join(parts)
+
+
+def _astronauts(count: int) -> str:
+    return f"{count} Astronaut{'s' if count != 1 else ''}"
+
+
+def _steps(count: int) -> str:
+    return f"{count} step{'s' if count != 1 else ''}"
+
+
+def crew_left(s: State, seat: int) -> int:
+    """How many Astronauts of a player are still aboard or have arrived."""
+    return sum(s.astronaut[seat, k] != GONE for k in range(CREW))
+
+
+def steps_to_go(game: AlienGame, s: State, seat: int) -> int:
+    """How far the foremost Astronaut of a player is from Narcissus."""
+    side = game.board.side[seat]
+    return min(game.board.steps[side, s.astronaut[seat, k]] for k in range(CREW) if s.astronaut[seat, k] != GONE)
+
+
+def status(game: AlienGame, s: State, seat: int) -> str:
+    """A player's fortune in a few words."""
+    left = crew_left(s, seat)
+    if not left:
+        return "no Astronaut left"
+    to_go = steps_to_go(game, s, seat)
+    where = "at home" if to_go == game.board.steps[game.board.side[seat], HOME] else f"{_steps(to_go)} to go"
+    return f"{_astronauts(left)}, {where}" if to_go else "in Narcissus"
+
+
+def threat(game: AlienGame, hunter: int, k: int, numbers: int) -> str:
+    """An Alien that could come to an Astronaut of the viewer."""
+    return (
+        f"{game.seat_names[hunter]}'s Alien comes to your Astronaut {k + 1} here with {numbers} of the {FACES} numbers."
+    )

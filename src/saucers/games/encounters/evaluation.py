@@ -9,7 +9,6 @@ import numpy as np
 
 from saucers.games.encounters.board import Board
 from saucers.games.encounters.heuristic import Scratch, catches, notes
-from saucers.games.encounters.spec import NOTES
 from saucers.games.encounters.state import State, walker
 from saucers.kernel.ladder_plan import LadderPlan, TablePlan
 from saucers.kernel.layout import Cells, Rows
@@ -125,8 +124,8 @@ def features(b: Board, s: State, seat: int, scratch: Scratch, rows: Rows) -> Non
         row = rows[player]
         row[0] = sounded
         row[1] = sounded * late
-        row[2] = 1.0 if sounded == NOTES - 1 else 0.0
-        row[3] = 1.0 if sounded == NOTES - 2 else 0.0
+        row[2] = 1.0 if sounded == b.notes - 1 else 0.0
+        row[3] = 1.0 if sounded == b.notes - 2 else 0.0
         row[4] = way
         row[5] = way * late
         row[6] = live

@@ -11,7 +11,7 @@ from saucers.games.encounters.board import square_names, squares_of
 from saucers.games.encounters.rules import turn
 from saucers.games.encounters.rules_moving import destination
 from saucers.games.encounters.secrets import card, chips_of, reveals, winners
-from saucers.games.encounters.spec import NOTES, SHIP, TOWER, Direction
+from saucers.games.encounters.spec import SHIP, TOWER, Direction
 from saucers.games.encounters.state import HEADINGS, Phase, State
 from saucers.picture import scene as picture
 
@@ -61,8 +61,8 @@ def draw(game: EncountersGame, s: State, seat: int | None, actions: tuple[int, .
 
 
 def _status(game: EncountersGame, s: State, player: int) -> str:
-    if player in winners(s, game.seats):
-        return "has sounded all five notes"
+    if player in winners(game, s):
+        return "has sounded every note"
     live = s.drawn[player] - len(chips_of(s, player))
     return f"to the {HEADINGS[s.heading[player]]}, {live} live circle{'s' if live != 1 else ''}"
 
@@ -81,7 +81,7 @@ def _notes(game: EncountersGame, s: State, player: int) -> picture.Tray:
         f"{game.seat_names[player]}'s notes",
         player,
         value=len(chips_of(s, player)),
-        top=NOTES,
+        top=game.board.notes,
     )
 
 
@@ -103,7 +103,7 @@ def _pieces(game: EncountersGame, s: State) -> Iterator[picture.Piece]:
     for seat in range(game.seats):
         colour, name = game.edition.pieces.colours[seat], game.seat_names[seat]
         placed = chips_of(s, seat)
-        for k in range(NOTES):
+        for k in range(game.board.notes):
             at = names[placed[k]] if k < len(placed) else f"notes-{seat}"
             yield picture.Piece(
                 f"chip-{seat}-{k}", "chip", at, seat, str(k + 1), f"{name}'s chip {k + 1}", "note", SHAPES[seat], colour

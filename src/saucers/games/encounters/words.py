@@ -9,7 +9,7 @@ from saucers.games.encounters.board import square_names
 from saucers.games.encounters.rules import turn
 from saucers.games.encounters.rules_moving import LANDING, WORKSPACE, Duty, destination, possible_steps, reaches
 from saucers.games.encounters.secrets import chips_of, winners
-from saucers.games.encounters.spec import NOTES, NOWHERE, SHIP, TOWER
+from saucers.games.encounters.spec import NOWHERE, SHIP, TOWER
 from saucers.games.encounters.state import ROLLING, Phase, State
 
 if TYPE_CHECKING:
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
 ENDS = ("the Mother Ship", "Devil's Tower")
 COURSES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
 DUTIES = (
-    (Duty.LEAVE, "The turn began in a safe area and must end outside it; after this step it could not (CE-9)."),
+    (Duty.LEAVE, "The turn began in this safe area and must end outside it; after this step it could not (CE-9)."),
     (Duty.FULL, "After this step the roll could be neither walked in full nor ended by arriving (CE-6)."),
     (Duty.NEARER, "The move as a whole must end nearer to the destination; after this step it could not (CE-3)."),
 )
@@ -207,11 +208,11 @@ def prompt(game: EncountersGame, s: State, seat: int | None) -> str:
 def result(game: EncountersGame, s: State) -> str:
     if s.stage != Phase.END:
         return ""
-    won = winners(s, game.seats)
+    won = winners(game, s)
+    note, square = ORDINALS[game.board.notes], square_title(game, s.chip[won[0], game.board.notes - 1])
     if len(won) == 1:
-        return f"{people(game, won)} sounds the {_ordinal(NOTES)} note and wins."
-    return f"{people(game, won)} sound the {_ordinal(NOTES)} note together and share the victory."
-
-
-def _ordinal(number: int) -> str:
-    return {5: "fifth"}.get(number, f"{number}th")
+        told = f"{people(game, won)} sounds the {note} note, on {square}, and wins."
+    else:
+        told = f"{people(game, won)} sound the {note} note together, on {square}, and share the victory."
+    counted = ", ".join(f"{name} {len(chips_of(s, seat))}" for seat, name in enumerate(game.seat_names))
+    return f"{told} Notes sounded: {counted}."

@@ -110,7 +110,7 @@ def colours(game: LightYearsGame) -> list[str]:
 
 def _seat(game: LightYearsGame, s: State, player: int) -> picture.SeatMark:
     mates = [game.seat_names[p] for p in range(game.seats) if p != player and s.team[p] == s.team[player]]
-    status = f"on {SPACE_NAMES[s.kid[player]]}" + (f", with {' and '.join(mates)}" if mates else "")
+    status = f"at {words.crossing(game, s.kid[player])}" + (f", teamed with {' and '.join(mates)}" if mates else "")
     name = game.seat_names[player]
     letter = name[:1] if [n[:1] for n in game.seat_names].count(name[:1]) == 1 else name[:2]
     return picture.SeatMark(player, name, colours(game)[player], SEAT_SHAPES[player], letter, status)
@@ -384,13 +384,13 @@ def _track(edition: Edition) -> list[tuple[float, float]]:
 def _space(edition: Edition, space: int) -> picture.Space:
     name = SPACE_NAMES[space]
     x, y = _spot(space)
-    kind, title = "space", f"space {name}"
+    kind, title = "space", edition.crossing(space)
     stops = {getattr(edition.cars, car)[-1]: car.upper() for car in "abc"}
     starts = {getattr(edition.cars, car)[0]: car.upper() for car in "abc"}
     if name == edition.board.kids_start:
-        kind, title = "start", f"{name}, the Kids' start"
+        kind, title = "start", f"{title}, the Kids' start"
     elif name == edition.board.agents_start:
-        kind, title = "agents", f"{name}, the Agents' start"
+        kind, title = "agents", f"{title}, the Agents' start"
     elif name in stops:
         kind = "stop"
     if name in stops:
@@ -414,14 +414,13 @@ def _zone(edition: Edition, zone: int) -> picture.Zone:
         (x0 + cut, y0 + top), (x1 - cut, y0 + top), (x1 - right, y0 + cut), (x1 - right, y1 - cut),
         (x1 - cut, y1 - bottom), (x0 + cut, y1 - bottom), (x0 + left, y1 - cut), (x0 + left, y0 + cut),
     )  # fmt: skip
-    kind, title = "plot", f"zone {name}"
+    kind, title = "plot", edition.garden(zone)
     for marked in ("clearing", "house", "green", "orange", "blue"):
         if getattr(edition.board, marked) == name:
             kind = marked if marked in ("clearing", "house") else f"zone-{marked}"
-            title = {"clearing": "the Forest Clearing", "house": f"zone {name}, Elliott's house"}.get(
-                marked, f"zone {name}, where the {marked} Device Die is built"
-            )
-    return picture.Zone(f"zone-{name}", points, kind, "", title)
+            if marked not in ("clearing", "house"):
+                title = f"{title}, where the {marked} Device Die is built"
+    return picture.Zone(f"zone-{name}", points, kind, name, title)
 
 
 def _links(edition: Edition, track: int) -> tuple[picture.Link, ...]:
@@ -446,10 +445,10 @@ def _decorations(edition: Edition) -> tuple[picture.Decoration, ...]:
     for zone in range(spec.ZONES):
         x, y = _spot(corners_of(zone)[0])
         name = ZONE_NAMES[zone]
-        text = name
+        text = edition.garden(zone).removeprefix("the ")
         for marked in ("clearing", "house", "green", "orange", "blue"):
             if getattr(edition.board, marked) == name:
-                text = {"clearing": "Forest Clearing", "house": "Elliott's house"}.get(marked, f"{name} {marked} die")
+                text = {"clearing": "Forest Clearing", "house": "Elliott's house"}.get(marked, f"{marked} die")
         signs.append(picture.Decoration(x + STEP / 2, y + STEP - 0.42, text=text, size=0.26, kind="zone"))
     for car in "abc":
         path: list[str] = getattr(edition.cars, car)
