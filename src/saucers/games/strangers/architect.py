@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from saucers.games.strangers.game import StrangersGame
 
 FIRST_WIDTH, WIDTH, WIDEST, WIDER = 60, 600, 4000, 1.1
-"""The width of the beam: of the first run, of the second, at most, and by how much each is wider than the one before."""
+"""The width of the beam: of the first run, of the second, at most, and by how much each is wider than the last."""
 CANDIDATES = 400_000
 """Room for the positions of one level before the best are picked."""
 MOVES = 40_000

@@ -53,8 +53,8 @@ class Tables(NamedTuple):
 class Weights(NamedTuple):
     """What one run finds good; other runs have other weights.
 
-    ``keeps``: what a step leaves of a place's worth; ``park``: a Park Kid, for each play left; ``dance``: the least worth
-    of the place to dance; ``reach``: steps that a Kid makes a play; ``in_hand``: how much counts already of what New
+    ``keeps``: what a step leaves of a place's worth; ``park``: a Park Kid, for each play left; ``dance``: the least
+    worth of the place to dance; ``reach``: steps that a Kid makes a play; ``in_hand``: how much counts already of what New
     Step-Dad and Pool Party could gain; ``noise``: the part of luck.
     """
 

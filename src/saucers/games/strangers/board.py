@@ -36,6 +36,8 @@ class Map(OwnPart):
     entrances: list[str]
     walls: list[str]
     scenery: Annotated[str, PRESENTATION]
+    streets: Annotated[list[str], PRESENTATION] = []
+    names: Annotated[dict[str, str], PRESENTATION] = {}
 
 
 class Boards(Part):
@@ -106,26 +108,32 @@ class Edition(BaseEdition):
         if counts[Card.SIGHTING] < tokens:
             yield (
                 "cards[0].count",
-                f"there are {counts[Card.SIGHTING]} Sightings; {tokens} Strangers need at least {tokens}, or a game (and "
-                "the architect's deck) might never bring the last one",
+                f"there are {counts[Card.SIGHTING]} Sightings; {tokens} Strangers need at least {tokens}, or a game "
+                "(and the architect's deck) might never bring the last one",
             )
         held = sum(counts[spec.FIRST_HELD :]) - counts[Card.SAVIORS] - counts[Card.HITCHHIKING]
         if held < spec.LEAST_HELD:
             yield (
                 "cards",
-                f"there are {held} cards to hold, Saviors and Hitchhiking aside; four full hands and the architect's deck "
-                f"need {spec.LEAST_HELD}",
+                f"there are {held} cards to hold, Saviors and Hitchhiking aside; four full hands and the architect's "
+                f"deck need {spec.LEAST_HELD}",
             )
         if sum(counts) > spec.LARGEST_DECK:
             yield (
                 "cards",
-                f"the deck has {sum(counts)} cards; with more than {spec.LARGEST_DECK} the last Stranger may come too late",
+                f"the deck has {sum(counts)} cards; with more than {spec.LARGEST_DECK} the last Stranger may come too "
+                "late",
             )
+
+
+def map_of(edition: Edition, board: str) -> Map:
+    """One side of the board as the edition has it."""
+    return edition.boards.A if board == "A" else edition.boards.B
 
 
 def neighbourhood(edition: Edition, board: str) -> Neighbourhood:
     """The map of one side of the board."""
-    drawn: Map = edition.boards.A if board == "A" else edition.boards.B
+    drawn = map_of(edition, board)
     return maps.read_map(drawn.map, tuple(drawn.entrances), tuple(drawn.walls))
 
 
@@ -145,7 +153,7 @@ def _names(hood_key: tuple[str, tuple[str, ...], tuple[str, ...]]) -> dict[int, 
 
 def node_names(edition: Edition, board: str) -> dict[int, str]:
     """Every node by its number: the supply, movement spaces by cell, and spots like c6.1 by place."""
-    drawn: Map = edition.boards.A if board == "A" else edition.boards.B
+    drawn = map_of(edition, board)
     return _names((drawn.map, tuple(drawn.entrances), tuple(drawn.walls)))
 
 
@@ -193,7 +201,7 @@ def lay_out(edition: Edition, options: Options) -> Board:
     """The arrays of a side of the board for a set of options."""
     b = Board()
     hood = neighbourhood(edition, options.board)
-    drawn: Map = edition.boards.A if options.board == "A" else edition.boards.B
+    drawn = map_of(edition, options.board)
     _lay_options(b, options)
     b.tokens = drawn.tokens
     for kind, card in enumerate(edition.cards):

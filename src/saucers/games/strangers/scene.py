@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from saucers.games.strangers import words
 from saucers.games.strangers.actions import ChooseCard, ChooseNode, ChooseSeat, Discard, LetOut, Stop, decode
-from saucers.games.strangers.board import neighbourhood, node_names
+from saucers.games.strangers.board import map_of, neighbourhood, node_names
 from saucers.games.strangers.maps import COLUMNS, KIND_OF, Neighbourhood, position, rows_of
+from saucers.games.strangers.names import cell_names, spoken, spoken_places, where
 from saucers.games.strangers.rules import apply
 from saucers.games.strangers.rules_places import kids_allowed, kids_in_play, points_of, taken_spots, tokens_out
-from saucers.games.strangers.secrets import next_worth, place_titles, reveals, sees_hand
+from saucers.games.strangers.secrets import next_worth, reveals, sees_hand
 from saucers.games.strangers.spec import (
     CARD_NAMES,
     FIRST_HELD,
@@ -76,12 +77,9 @@ LOOK_OF: dict[int, str] = {
 }
 LOOK_OF_CELL = {".": "street", "S": "school", "s": "school-stop", "c": "city-stop", "!": "haunt", "w": "haunt-woods"}
 TITLE_OF_CELL = {
-    ".": "street",
-    "S": "School, school bus stop",
-    "s": "school bus stop",
-    "c": "city bus stop",
-    "!": "stranger space",
-    "w": "stranger space in the woods",
+    "S": "where Kids start, and a school bus stop",
+    "!": "a stranger space",
+    "w": "a stranger space in the woods",
 }
 
 CARD_ICONS = (
@@ -249,7 +247,7 @@ def _hand(game: StrangersGame, s: State, viewer: int | None, player: int) -> pic
 
 def _places(game: StrangersGame, taken: int) -> Iterator[picture.Item]:
     b = game.board
-    for place, title in enumerate(place_titles(game)):
+    for place, title in enumerate(spoken_places(game)):
         left = sum(not (taken >> (b.first[place] + i - SPOT)) & 1 for i in range(b.room[place]))
         worth = next_worth(b, taken, place)
         text = "full" if worth is None else f"{left} of {b.room[place]} free, next Kid {worth}"
@@ -359,14 +357,15 @@ def _danger(game: StrangersGame, s: State, card: int) -> str:
 def figure(game: StrangersGame) -> picture.Figure:
     """The static part: the map with its places, the same for all options of a board."""
     hood = neighbourhood(game.edition, game.options.board)
+    names = cell_names(game)
     width, height = _x(hood.width - 1) + MARGIN, _y(hood.height - 1) + MARGIN
     return picture.Figure(
         id=f"strangers-{game.options.board}-{game.loaded_edition.content_digest}",
         width=width,
         height=height,
-        spaces=(*_streets(hood), *_spots(game, hood)),
+        spaces=(*_streets(hood, names), *_spots(game, hood)),
         links=tuple(_roads(hood)),
-        zones=(_lawn(width, height), *_scenery(game), *_buildings(hood), *_bars(hood)),
+        zones=(_lawn(width, height), *_scenery(game), *_buildings(hood, names), *_bars(hood)),
         decorations=tuple(_decorations(hood)),
         looks=LOOKS,
     )
@@ -390,8 +389,7 @@ def _lawn(width: float, height: float) -> picture.Zone:
 
 
 def _scenery_rows(game: StrangersGame) -> list[str]:
-    boards = game.edition.boards
-    return rows_of((boards.A if game.options.board == "A" else boards.B).scenery)
+    return rows_of(map_of(game.edition, game.options.board).scenery)
 
 
 def _scenery(game: StrangersGame) -> Iterator[picture.Zone]:
@@ -412,13 +410,18 @@ def _scenery(game: StrangersGame) -> Iterator[picture.Zone]:
             x += run
 
 
-def _streets(hood: Neighbourhood) -> Iterator[picture.Space]:
+def _street_title(name: str, char: str) -> str:
+    kind = TITLE_OF_CELL.get(char, "")
+    return f"{name}, {kind}" if kind else name
+
+
+def _streets(hood: Neighbourhood, names: dict[str, str]) -> Iterator[picture.Space]:
     for name in hood.spaces:
         x, y = position(name)
         char = hood.cells[name]
         shape: picture.Shape = "hexagon" if char in "!w" else "rounded"
         yield picture.Space(
-            name, _x(x), _y(y), LOOK_OF_CELL[char], "", f"{name}, {TITLE_OF_CELL[char]}", STREET_SIZE, shape
+            name, _x(x), _y(y), LOOK_OF_CELL[char], "", _street_title(names[name], char), STREET_SIZE, shape
         )
 
 
@@ -429,14 +432,14 @@ def _roads(hood: Neighbourhood) -> Iterator[picture.Link]:
                 yield picture.Link(name, other, "road")
 
 
-def _buildings(hood: Neighbourhood) -> Iterator[picture.Zone]:
+def _buildings(hood: Neighbourhood, names: dict[str, str]) -> Iterator[picture.Zone]:
     for name in hood.places:
         x, y = position(name)
         points = _rectangle(_x(x) - PLACE_HALF, _y(y) - PLACE_HALF, _x(x) + PLACE_HALF, _y(y) + PLACE_HALF)
         # Further corners along the roof draw the middle of the zone, where its icon is, away from the spots.
         roof = tuple((round(_x(x) + share * PLACE_HALF, 3), points[0][1]) for share in (-0.6, -0.2, 0.2, 0.6))
         points = (points[0], *roof, *points[1:])
-        yield picture.Zone(f"place-{name}", points, LOOK_OF[KIND_OF[hood.cells[name]]], "", hood.title(name))
+        yield picture.Zone(f"place-{name}", points, LOOK_OF[KIND_OF[hood.cells[name]]], "", names[name])
 
 
 def _spots(game: StrangersGame, hood: Neighbourhood) -> Iterator[picture.Space]:
@@ -455,9 +458,9 @@ def _spots(game: StrangersGame, hood: Neighbourhood) -> Iterator[picture.Space]:
             points = (
                 b.crowd[number, i + 1] if b.kind[number] in (PlaceKind.CLUBHOUSE, PlaceKind.RALLY) else b.worth[node]
             )
-            title = f"{hood.title(place)}, {points} points" + (
-                f" for each of {i + 1}" if b.kind[number] in (PlaceKind.CLUBHOUSE, PlaceKind.RALLY) else ""
-            )
+            spot = f", spot {i + 1}" if b.room[number] > 1 else ""
+            each = f" for each of {i + 1}" if b.kind[number] in (PlaceKind.CLUBHOUSE, PlaceKind.RALLY) else ""
+            title = f"{spoken(game, node)}{spot}, {points} points{each}"
             at = round(_x(x) + dx, 3), round(_y(y) + dy, 3)
             yield picture.Space(names[node], *at, "spot", str(points), title, size, "circle")
 
