@@ -2,6 +2,7 @@
 
 from saucers.games.strangers import (
     actions,
+    art,
     board,
     encoding,
     evaluation,
@@ -33,5 +34,6 @@ GAME = Definition(
     figures=figures,
     encoding=encoding,
     happenings=happenings,
+    art=art,
     commands=commands,
 )

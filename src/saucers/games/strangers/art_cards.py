@@ -103,7 +103,9 @@ def _radio(x: float, y: float, turn: float) -> str:
 
 
 def _watch(x: float, y: float, scale: float) -> str:
-    body = rect(-7, -24, 14, 48, rx=4.0, fill="#7a3b52") + circle(0, 0, 15, fill=CREAM, stroke="#5b2f3c", stroke_width=3)
+    body = rect(-7, -24, 14, 48, rx=4.0, fill="#7a3b52") + circle(
+        0, 0, 15, fill=CREAM, stroke="#5b2f3c", stroke_width=3
+    )
     return at(body + stroke("M0,-9V0L6,4", "#3b1c33", 2.8), x, y, scale)
 
 

@@ -5,9 +5,19 @@ from __future__ import annotations
 import random
 
 from saucers.games.strangers.art_lettering import FIRST_LINE, SECOND_LINE
-from saucers.games.strangers.art_pieces import kid, saucer
+from saucers.games.strangers.art_pieces import HAIR, SKIN, kid, saucer
 from saucers.games.strangers.drawing import (
-    at, circle, ellipse, linear, mix, num, path, poly, radial, rect, stroke,
+    at,
+    circle,
+    ellipse,
+    linear,
+    mix,
+    num,
+    path,
+    poly,
+    radial,
+    rect,
+    stroke,
 )  # fmt: skip
 
 WIDTH, HEIGHT = 600, 800
@@ -36,8 +46,11 @@ def _definitions() -> str:
         + radial("g-c-sun", ((0, "#fffbe0"), (0.7, "#fff0a8"), (1, "#ffd566")), (300, 372, 150))
         + radial("g-c-halo", ((0, "#fff3b8", 0.9), (0.4, "#ffb85a", 0.5), (1, "#ff8a4a", 0.0)), (300, 372, 380))
         + linear("g-c-lawn", ((0, "#f0c054"), (0.25, "#b3a246"), (1, "#48663f")), 0, 450, 0, 800, whole=True)
-        + linear("g-c-road", ((0, "#ffd27a"), (0.16, "#d98a6a"), (0.5, "#8f5a72"), (1, "#54365f")), 0, 450, 0, 800, True)
+        + linear(
+            "g-c-road", ((0, "#ffd27a"), (0.16, "#d98a6a"), (0.5, "#8f5a72"), (1, "#54365f")), 0, 450, 0, 800, True
+        )
         + linear("g-c-cast", ((0, "#2a0f52", 0.95), (0.5, "#2a0f52", 0.7), (1, "#2a0f52", 0.3)), 0, 470, 0, 800, True)
+        + radial("g-c-lamp", ((0, "#fff3b8", 0.85), (1, "#ffb85a", 0.0)))
         + linear("g-c-foot", ((0, "#1c0b38", 0.0), (1, "#1c0b38", 0.75)), 0, 690, 0, 800, whole=True)
         + linear("g-c-title", ((0, "#fffdf2"), (0.6, "#fff0c4"), (1, "#ffd27a")), 0, 60, 0, 210, whole=True)
     )
@@ -65,7 +78,9 @@ def _houses() -> str:
         row += rect(x, base - tall, wide, tall, fill="#43204f")
         row += poly([(x + wide, base - tall), (x + wide * 1.5, base - tall * 0.86), (x + wide * 1.5, base - tall * 0.16),
                      (x + wide, base)], fill="#a8563f")  # fmt: skip
-        row += poly([(x - 6, base - tall), (x + wide / 2, base - tall * 1.6), (x + wide + 4, base - tall)], fill="#7a3a5c")
+        row += poly(
+            [(x - 6, base - tall), (x + wide / 2, base - tall * 1.6), (x + wide + 4, base - tall)], fill="#7a3a5c"
+        )
         row += poly([(x + wide / 2, base - tall * 1.6), (x + wide + 4, base - tall + 3), (x + wide * 1.55, base - tall * 0.84),
                      (x + wide, base - tall * 1.46)], fill="#b5503f")  # fmt: skip
         for share in (0.2, 0.6):
@@ -79,7 +94,12 @@ def _houses() -> str:
 def _street() -> str:
     s = path("M262 452H338L700 800H-100Z", fill="#f6d9a8") + path("M267 452H333L672 800H-72Z", fill="url(#g-c-road)")
     for y, tall, wide in ((478, 8, 3), (500, 12, 4.5), (530, 18, 6), (572, 26, 9), (630, 38, 13)):
-        line = [(300 - wide * 0.5, y), (300 + wide * 0.5, y), (300 + wide * 0.62, y + tall), (300 - wide * 0.62, y + tall)]
+        line = [
+            (300 - wide * 0.5, y),
+            (300 + wide * 0.5, y),
+            (300 + wide * 0.62, y + tall),
+            (300 - wide * 0.62, y + tall),
+        ]
         s += poly([(float(x), float(v)) for x, v in line], fill="#ffe7b0", opacity=0.75)
     for side in (-1, 1):
         for k in range(8):
@@ -87,7 +107,7 @@ def _street() -> str:
             tall, wide = 14 + k * 5.6, 2.4 + k * 0.9
             picket = [(x, y), (x, y - tall), (x + wide, y - tall * 1.16), (x + 2 * wide, y - tall), (x + 2 * wide, y)]
             s += poly([(300 + side * px, py) for px, py in picket], fill=mix("#fff3d6", "#a2788c", 0.1 + k * 0.09))
-    lamp = stroke("M26 660V352Q26 326 58 326", "#2a1440", 8) + circle(66, 338, 50, fill="#fff3b8", opacity=0.3)
+    lamp = stroke("M26 660V352Q26 326 58 326", "#2a1440", 8) + circle(66, 338, 60, fill="url(#g-c-lamp)")
     return s + lamp + ellipse(66, 332, 21, 9, fill="#2a1440") + ellipse(66, 337, 15, 6, fill="#fff6c8")
 
 
@@ -105,14 +125,33 @@ def _strangers() -> str:
     return s
 
 
+ARMS = stroke("M-10-31Q-20-27-24-17M10-31Q20-27 24-17", "#fffaf0", 14) + stroke(
+    "M-10-31Q-20-27-24-17M10-31Q20-27 24-17", "currentColor", 8
+)
+
+
+def _worry(seat: int) -> str:
+    """Wide eyes and another mouth over the usual face."""
+    look = (0.9, 1.1, -1.1, 0)[seat]
+    s = ellipse(0, -38.4, 6, 3, fill=SKIN[seat])
+    for x in (-4.8, 4.8):
+        s += circle(x, -45.5, 3.7, fill="#fff") + circle(x + look, -45.8, 2, fill="#1d1430")
+    s += stroke("M-8-50.6L-3.4-51.8M3.4-51.8L8-50.6", HAIR[seat], 1.4)
+    if seat == 1:
+        return s + ellipse(0.5, -38, 2.3, 2.7, fill="#7a2b2b")
+    return s + stroke("M-3.5-38Q0-39.4 3.5-37.6", "#8a3b32", 1.7)
+
+
 def _kids() -> str:
     s = ""
     for x, y, scale, seat, colour in (
         (186, 716, 2.5, 1, "#2d6bea"), (414, 720, 2.5, 2, "#4cb944"), (300, 752, 2.8, 0, "#e5383b"),
     ):  # fmt: skip
         foot = x + (x - 300) * 0.5
-        s += path(f"M{x - 30} {y - 4}L{num(foot - 56)} 800H{num(foot + 56)}L{x + 30} {y - 4}Z", fill="#1c0b38", opacity=0.5)
-        s += at(f'<g color="{colour}">{kid(seat, shadow=False)}</g>', x, y, scale)
+        s += path(
+            f"M{x - 30} {y - 4}L{num(foot - 56)} 800H{num(foot + 56)}L{x + 30} {y - 4}Z", fill="#1c0b38", opacity=0.5
+        )
+        s += at(f'<g color="{colour}">{ARMS}{kid(seat, shadow=False)}{_worry(seat)}</g>', x, y, scale)
     return s + rect(0, 690, WIDTH, 110, fill="url(#g-c-foot)")
 
 

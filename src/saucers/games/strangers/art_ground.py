@@ -11,7 +11,20 @@ from dataclasses import dataclass, field
 
 from saucers.games.strangers.art_pieces import city_bus, school_bus
 from saucers.games.strangers.drawing import (
-    Point, circle, digits, ellipse, group, linear, mix, num, path, poly, radial, rect, stroke, use,
+    Point,
+    circle,
+    digits,
+    ellipse,
+    group,
+    linear,
+    mix,
+    num,
+    path,
+    poly,
+    radial,
+    rect,
+    stroke,
+    use,
 )  # fmt: skip
 from saucers.picture.scene import Figure, Space, Zone
 
@@ -111,7 +124,9 @@ class _Ground:
         shade = group("".join(n.shadows), fill="#2a1440", opacity=0.3)
         standing = "".join(drawing for _, drawing in sorted(n.standing, key=lambda item: item[0]))
         air = rect(0, 0, w, h, fill="url(#g-air)")
-        frame = rect(1.5, 1.5, w - 3, h - 3, rx=25.0, fill="none", stroke="#fff1c8", stroke_opacity=0.35, stroke_width=3)
+        frame = rect(
+            1.5, 1.5, w - 3, h - 3, rx=25.0, fill="none", stroke="#fff1c8", stroke_opacity=0.35, stroke_width=3
+        )
         body = "".join(n.ground) + "".join(n.roads) + shade + standing + air
         body += "".join(n.lamps) + "".join(n.numbers) + frame
         clip = f'<clipPath id="g-edge">{rect(0, 0, w, h, rx=26.0)}</clipPath>'
@@ -224,7 +239,11 @@ class _Ground:
         d = f"M{num(x0 - 42)},{num((y0 + y1) / 2 + 6)}"
         d += "".join(f"q{num(width / 2)},{(-1) ** i * 16} {num(width)},0" for i in range(bends))
         grass, kerb = self.light.grass, self.light.kerb
-        for colour, wide in ((mix(grass, "#4b3820", 0.45), 56), (mix(kerb, "#8a6a45", 0.45), 48), (self.light.water, 40)):
+        for colour, wide in (
+            (mix(grass, "#4b3820", 0.45), 56),
+            (mix(kerb, "#8a6a45", 0.45), 48),
+            (self.light.water, 40),
+        ):
             self.layers.ground.append(stroke(d, colour, wide))
         self.layers.ground.append(stroke(d, "#fff3cf", 2, opacity=0.5, stroke_dasharray="26 34 9 50"))
 
@@ -251,7 +270,9 @@ class _Ground:
             self._stand(y + 20, bed)
         else:
             self._shadow(x + 8, y + 30, 26, 16)
-            swing = f"M{num(x - 9)},{num(y + 30)}l6,-22h22l6,22M{num(x + 3)},{num(y + 8)}v15M{num(x + 13)},{num(y + 8)}v13"
+            swing = (
+                f"M{num(x - 9)},{num(y + 30)}l6,-22h22l6,22M{num(x + 3)},{num(y + 8)}v15M{num(x + 13)},{num(y + 8)}v13"
+            )
             self._stand(y + 30, stroke(swing, "#b0483a", 2.4) + stroke(f"M{num(x)},{num(y + 24)}h7m3,-2h7", INK, 2.6))
 
     def _neighbours(self, x: float, y: float) -> None:
@@ -408,17 +429,23 @@ class _Ground:
         half, top = width / 2, y - 30
         o = rect(x - half, y - 4, width, 25, fill="url(#g-wall)")
         if grand:
-            o += rect(x - half - 5, y - 12, 14, 33, fill="url(#g-wall)") + rect(x + half - 9, y - 12, 14, 33, fill="url(#g-wall)")
+            o += rect(x - half - 5, y - 12, 14, 33, fill="url(#g-wall)") + rect(
+                x + half - 9, y - 12, 14, 33, fill="url(#g-wall)"
+            )
         o += rect(x + half - 17, top - 8, 8, 15, fill="#8a4a3c")
         slope: list[Point] = [(x - half - 6, y - 1), (x + half + 6, y - 1), (x + half - 5, top), (x - half + 5, top)]
-        tiles = "".join(f"M{num(x - half - 3 + i * 2.6)},{num(y - 7 - i * 7)}h{num(width + 6 - i * 5.2)}" for i in range(4))
+        tiles = "".join(
+            f"M{num(x - half - 3 + i * 2.6)},{num(y - 7 - i * 7)}h{num(width + 6 - i * 5.2)}" for i in range(4)
+        )
         o += poly(slope, fill=roof) + stroke(tiles, INK, 1.2, opacity=0.25) + poly(slope, fill="url(#g-roof)")
         o += stroke(f"M{num(x - half + 5)},{num(top)}h{num(width - 10)}", "#fff3cf", 2, opacity=0.7)
         return o + (self._grand_front(x, y, half, roof) if grand else self._front(x, y, roof))
 
     def _front(self, x: float, y: float, roof: str) -> str:
         gable = f"M{num(x - 22)},{num(y + 3)}l15,-21l15,21"
-        o = poly([(x - 20, y + 1), (x + 6, y + 1), (x - 7, y - 17)], fill="#f2dcbc") + stroke(gable, mix(roof, INK, 0.3), 4)
+        o = poly([(x - 20, y + 1), (x + 6, y + 1), (x - 7, y - 17)], fill="#f2dcbc") + stroke(
+            gable, mix(roof, INK, 0.3), 4
+        )
         o += rect(x - 12, y + 4, 10, 17, rx=1.5, fill="#7a3b2c") + circle(x - 4.4, y + 13, 1, fill="#ffd27a")
         return o + rect(x + 8, y + 4, 13, 10, rx=1.0, fill="url(#g-win)", stroke="#fff8e8", stroke_width=1.6)
 
@@ -431,17 +458,23 @@ class _Ground:
         return o + "".join(rect(x + dx, y - 2, 4, 22, fill="#fff8e8") for dx in (-13, -5, 2, 9))
 
     def _pool(self, x: float, y: float, key: str, kind: str) -> str:
-        o = rect(x - 34, y - 26, 68, 62, rx=14.0, fill="#fff6e2") + rect(x - 31, y - 23, 62, 56, rx=12.0, fill="#2f86bd")
+        o = rect(x - 34, y - 26, 68, 62, rx=14.0, fill="#fff6e2") + rect(
+            x - 31, y - 23, 62, 56, rx=12.0, fill="#2f86bd"
+        )
         o += rect(x - 31, y - 19, 62, 52, rx=12.0, fill=mix("#4fb0dd", "#2b4d7c", self.light.glow * 0.25))
         waves = "".join(f"M{num(x - 24)},{num(y + dy)}q8,-6 16,0t16,0t16,0" for dy in (-6, 12))
         o += stroke(waves, "#d8f4ff", 1.8, opacity=0.7) + circle(x - 29, y - 32, 9, fill="#f25f4c")
-        o += path(f"M{num(x - 29)},{num(y - 32)}l-6.5,-6.3a9,9 0 0 1 12.6,0zm0,0l6.5,6.3a9,9 0 0 1 -12.6,0z", fill=CREAM)
+        o += path(
+            f"M{num(x - 29)},{num(y - 32)}l-6.5,-6.3a9,9 0 0 1 12.6,0zm0,0l6.5,6.3a9,9 0 0 1 -12.6,0z", fill=CREAM
+        )
         return o + rect(x + 6, y - 38, 20, 8, rx=3.0, fill=CREAM) + rect(x + 6, y - 38, 7, 8, rx=3.0, fill="#ff9f45")
 
     def _park(self, x: float, y: float, key: str, kind: str) -> str:
         for dx in (-27, 27):
             self._plant(x + dx, y - 12, 0.8, 0)
-        o = ellipse(x, y + 12, 30, 19, fill=mix("#d9c3a5", self.light.grass, 0.25)) + ellipse(x, y - 18, 12, 6, fill="#d8d0c8")
+        o = ellipse(x, y + 12, 30, 19, fill=mix("#d9c3a5", self.light.grass, 0.25)) + ellipse(
+            x, y - 18, 12, 6, fill="#d8d0c8"
+        )
         o += ellipse(x, y - 19, 9, 4, fill="#63b7d6")
         return o + stroke(f"M{num(x)},{num(y - 19)}q-3,-13 -7,-5m7,5q3,-13 7,-5", "#e8fbff", 1.6)
 

@@ -82,9 +82,7 @@ def stranger(shadow: bool = True) -> str:
     s = ellipse(4, 4, 22, 6, fill="#2a0a4a", opacity=0.5) if shadow else ""
     s += path(OUTLINE, fill="#d3b8ff", stroke="#d3b8ff", stroke_width=6, stroke_linejoin="round")
     s += path("M-10,-24L-11,3h9L0,-20 2,3h9L10,-24Z", fill="#0d0820")
-    s += path(
-        "M-12,-49Q-22,-42 -21,-4h5Q-16,-24 -11,-32ZM12,-49Q22,-42 21,-4h-5Q16,-24 11,-32Z", fill="#1c1433"
-    )
+    s += path("M-12,-49Q-22,-42 -21,-4h5Q-16,-24 -11,-32ZM12,-49Q22,-42 21,-4h-5Q16,-24 11,-32Z", fill="#1c1433")
     s += stroke("M-21,-4l-3,10m4,-10l0,11m2,-11l3,10M21,-4l3,10m-4,-10l0,11m-2,-11l-3,10", "#b7e08a", 2)
     s += path("M-12,-50Q0,-55 12,-50L13,-12Q0,-7 -13,-12Z", fill="#17112b")
     s += path("M0,-53L12,-50L13,-12Q6,-9 0,-9Z", fill="#0a0716") + path("M-4.5,-52L0,-30 4.5,-52Z", fill="#e8dcff")
@@ -136,7 +134,9 @@ def coin(face: str) -> str:
 
 def home_token() -> str:
     """A Kid that is home, for the panel of its player."""
-    roof = path("M-24,-20L0,-46L24,-20V2H-24Z", fill="currentColor", stroke=RIM, stroke_width=5, stroke_linejoin="round")
+    roof = path(
+        "M-24,-20L0,-46L24,-20V2H-24Z", fill="currentColor", stroke=RIM, stroke_width=5, stroke_linejoin="round"
+    )
     return roof + rect(-7, -16, 14, 18, fill=RIM)
 
 
@@ -146,9 +146,7 @@ FEET = (0.0, 0.0)
 
 def pieces(colours: tuple[str, ...]) -> dict[str, Symbol]:
     """All figures by their names; Kids by the colour of their seat."""
-    found = {
-        f"kid-{colour}": Symbol(KID_BOX, kid(seat), FEET, 0.0155) for seat, colour in enumerate(colours)
-    }
+    found = {f"kid-{colour}": Symbol(KID_BOX, kid(seat), FEET, 0.0155) for seat, colour in enumerate(colours)}
     return found | {
         "stranger": Symbol((-28.0, -94.0, 56.0, 106.0), stranger(), FEET, 0.0145),
         "coin-saucer": Symbol((-24.0, -24.0, 48.0, 50.0), coin("saucer")),

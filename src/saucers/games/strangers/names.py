@@ -146,7 +146,7 @@ def _stop_names(hood: Neighbourhood, addresses: dict[str, str]) -> dict[str, str
             direction = _compass(hood, stop)
             alone = directions[direction] == 1
             names[stop] = f"the {direction} {line} bus stop" if alone else f"the {line} bus stop at {addresses[stop]}"
-    return names | {school: "School" for school in hood.having("S")}
+    return names | dict.fromkeys(hood.having("S"), "School")
 
 
 def _compass(hood: Neighbourhood, cell: str) -> str:
