@@ -8,12 +8,13 @@ import os
 import sys
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Annotated, Any, cast
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table as RichTable
 
@@ -232,7 +233,7 @@ def warm(
     """Compile the rules now, so that nothing is slow later; a table compiles them by itself while people play."""
     definitions = [definition_of(name) for name in games or saucers.game_names()]
     if plain_wanted():
-        console.print(f"Nothing is compiled here: {why_plain()}")
+        print(f"Nothing is compiled here: {why_plain()}")
         return
     for definition in definitions:
         if not is_compiled(definition, Use.ALL):
@@ -299,7 +300,7 @@ def doctor(
     else:
         table = RichTable("", "what", "found", "what to do")
         for one in found:
-            table.add_row("ok" if one.well else "!", one.what, one.found, one.advice)
+            table.add_row("ok" if one.well else "!", one.what, escape(one.found), escape(one.advice))
         console.print(table)
 
 
@@ -322,7 +323,9 @@ def serve(
         if open_browser:
             webbrowser.open(address)
 
-    serve_table(host, port, database, keep_days=keep_days, on_ready=ready)
+    # Ctrl+C is how a table is cleared.
+    with suppress(KeyboardInterrupt):
+        serve_table(host, port, database, keep_days=keep_days, on_ready=ready)
 
 
 @app.command()

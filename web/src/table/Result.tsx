@@ -81,7 +81,7 @@ const titleOf = (table: TableInfo, marks: SeatMark[], seat: number) =>
   );
 
 /** How everybody stands, the best first. */
-function Standings({ table, marks }: { table: TableInfo; marks: SeatMark[] }) {
+export function Standings({ table, marks }: { table: TableInfo; marks: SeatMark[] }) {
   const worth = (mark: SeatMark) => mark.score ?? mark.progress ?? 0;
   return (
     <ol class="standings">

@@ -90,6 +90,14 @@ export class TableStore {
       ...piles.flatMap((tray) => tray.items.map((item) => [item.id, tray.id] as const)),
     ]);
   });
+  readonly kindOf = computed(
+    () =>
+      new Map(
+        this.picture.value?.pieces.map(
+          ({ id, kind, owner }) => [id, `${kind} of ${owner ?? "nobody"}`] as const,
+        ),
+      ),
+  );
   readonly myTurn = computed(() => {
     const picture = this.picture.value;
     return picture !== null && picture.to_move !== null && picture.to_move === this.viewer.value;

@@ -2,6 +2,7 @@
 
 from saucers.games.strangers import (
     actions,
+    art,
     board,
     encoding,
     evaluation,
@@ -35,6 +36,7 @@ GAME = Definition(
     figures=figures,
     encoding=encoding,
     happenings=happenings,
+    art=art,
     matches=(Gauntlet(),),
     talk=talk,
     commands=commands,
