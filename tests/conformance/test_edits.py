@@ -47,7 +47,7 @@ SWEEP_FAILURES: dict[str, str] = {
     "light_years-players=4": "Light Years: card_on = 1 is accepted and leads to a position that restore refuses",
     "strangers-players=3": "Strangers: another seat is accepted and leads to a position that restore refuses",
     "strangers-players=4": "Strangers: another seat is accepted and leads to a position that restore refuses",
-    "strangers-architect": "Strangers: a card too many in the discard is accepted and leads to one that restore refuses",
+    "strangers-architect": "Strangers: a wrong discard is accepted and leads to a position that restore refuses",
 }
 """Games whose ``problems`` does not yet find everything, by how their case begins, and what is missing."""
 
