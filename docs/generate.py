@@ -1,4 +1,7 @@
-"""`make docs`: write the generated parts of the documentation, or check that they are current (`--check`)."""
+"""`make docs`: write the generated pages that are in git, or check that they are current (`--check`).
+
+Rules pages and pictures are made with the site: `site_hooks.py`.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,6 @@ from collections import defaultdict
 from pathlib import Path
 
 import saucers
-from saucers.kernel.registry import definition_of
 from spec_tables import environment_specs
 
 ROOT = Path(__file__).parent.parent
@@ -49,15 +51,7 @@ def _natural(item: tuple[str, object]) -> list[tuple[int, str]]:
 
 def pages() -> dict[Path, str]:
     """Every generated file with its content."""
-    result = {DOCS / "rules-and-tests.md": rules_and_tests(), DOCS / "environment-specs.md": environment_specs()}
-    for name in saucers.game_names():
-        game = saucers.load(name, plain=True, **definition_of(name).option_sets[-1])
-        picture = DOCS / "pictures" / f"{name}.svg"
-        result[picture] = saucers.to_svg(game.scene(game.start(), None))
-        heading, _, rest = game.rules_page.read_text().partition("\n")
-        rest = re.sub(r" \{#[a-z-]+\}$", "", rest, flags=re.MULTILINE)
-        result[DOCS / f"{name}.md"] = f"{heading}\n\n![The board](pictures/{name}.svg)\n{rest}"
-    return result
+    return {DOCS / "rules-and-tests.md": rules_and_tests(), DOCS / "environment-specs.md": environment_specs()}
 
 
 def main() -> int:

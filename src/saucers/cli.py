@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
 import sys
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Annotated, Any, cast
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table as RichTable
 
 import saucers
-from saucers.bots.search import digest_of
-from saucers.bots.search import warm as warm_search
-from saucers.kernel.compiler import cache_folder, plain_wanted
+from saucers.bots.warming import Background, Use, compile_for, is_compiled, smallest
+from saucers.kernel.batches import POLICIES
+from saucers.kernel.compiler import plain_at_first, plain_wanted
 from saucers.kernel.errors import OptionError, RecordError, SaucersError, SeatError
+from saucers.kernel.game import NOBODY
 from saucers.kernel.registry import definition_of
 
 app = typer.Typer(
@@ -36,8 +41,26 @@ GameName = Annotated[str, typer.Argument(help="The game's name; `saucers games` 
 Seats = Annotated[str, typer.Option(help="Who sits where, by comma: human, or a bot's name.")]
 OptionList = Annotated[list[str] | None, typer.Option("--option", "-o", help="An option of the game, as NAME=VALUE.")]
 EditionName = Annotated[str, typer.Option(help="A standard edition's name, or a TOML file.")]
+MatchName = Annotated[
+    str | None, typer.Option("--match", help="Play a match of several games: best-of-3, or one of the game's own.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 RecordFile = Annotated[Path, typer.Argument(help="A record, as games are saved.")]
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        print(f"saucers {saucers.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def everywhere(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Four board games about visitors from space: play them, watch bots play them, measure them."""
 
 
 def main() -> None:
@@ -81,16 +104,33 @@ def load_for(name: str, seats: list[str], options: list[str] | None, edition: st
     return game
 
 
-def read_record(path: Path) -> saucers.Record:
-    """A record from a file; a saved game holds one too."""
-    from saucers.terminal.saves import record_within
+def read_record(path: Path, compiled: bool = False) -> saucers.Record:
+    """A record from a file; a saved game holds one too, and of a match it is the last game's."""
+    return read_records(path, compiled)[-1]
+
+
+def read_records(path: Path, compiled: bool = False) -> list[saucers.Record]:
+    """All records in a file: one, or those of a match. To read them, plain rules do."""
+    from saucers.terminal.saves import records_within
 
     try:
-        return record_within(path.read_text(encoding="utf-8"))
+        with nullcontext() if compiled else plain_at_first():
+            return records_within(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise RecordError(f"{path}: cannot be read ({error.strerror}).") from None
     except UnicodeDecodeError:
         raise RecordError(f"{path}: is not a record; records are JSON text.") from None
+
+
+def closed_record(path: Path) -> dict[str, Any] | None:
+    """The content of a record that a change of the rules closed: it brings its log, because it cannot be replayed."""
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return None
+    if not isinstance(content, dict) or not isinstance(content.get("closed"), str):
+        return None
+    return content if isinstance(content.get("log"), list) else None
 
 
 def write_text(path: Path, text: str) -> None:
@@ -109,15 +149,44 @@ def progress_bar() -> Progress:
     )  # fmt: skip
 
 
-def warm_up(game: saucers.Game) -> None:
+def warm_up(game: saucers.Game, use: Use = Use.TABLE) -> None:
     """Compile the rules if they are not, with a progress bar; from the cache this takes a moment."""
-    if game.engine.ready():
+    if not game.engine.compiled:
         return
     with progress_bar() as progress:
         task = progress.add_task(f"Compiling the rules of {game.definition.title}", total=None)
-        game.engine.warm(game, lambda done, of: progress.update(task, completed=done, total=of))
-        progress.update(task, description=f"Compiling the search for {game.definition.title}", total=None)
-        warm_search(game)
+
+        def tell_wait() -> None:
+            progress.update(task, description=f"Another process compiles the rules of {game.definition.title}")
+
+        compile_for(game, use, lambda done, of: progress.update(task, completed=done, total=of), tell_wait)
+
+
+@contextmanager
+def needing(extra: str) -> Iterator[None]:
+    """Say what to install if something of an extra is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        if missing == "saucers":
+            raise
+        raise SaucersError(
+            f"This needs {missing}, which is not installed; `pip install 'saucers[{extra}]'` brings it."
+        ) from None
+
+
+@contextmanager
+def compiled_meanwhile(game: saucers.Game, use: Use) -> Iterator[None]:
+    """Compile beside what is done; the game goes over to compiled rules when there are any."""
+    background = Background([game.name], use, game.adopt)
+    background.start()
+    if not plain_wanted() and is_compiled(game.definition, use):
+        background.wait()
+    try:
+        yield
+    finally:
+        background.close()
 
 
 # --- games ----------------------------------------------------------------------------------------------------------
@@ -158,19 +227,25 @@ def list_games(as_json: Json = False) -> None:
 
 
 @app.command()
-def warm() -> None:
-    """Compile the rules of all games now, so that nothing waits later."""
-    for name in saucers.game_names():
-        definition = definition_of(name)
-        if plain_wanted():
-            break
-        game = saucers.load(name, **definition.option_sets[0])
-        # The mark is named by a digest of the rules and the search: it is true while it is found.
-        mark = cache_folder() / f"{name}-{digest_of(game)}.warm"
-        if not mark.exists():
-            warm_up(game)
-        mark.touch()
-    console.print("The rules of all games are compiled.")
+def warm(
+    games: Annotated[list[str] | None, typer.Argument(help="The games to compile; by default all.")] = None,
+) -> None:
+    """Compile the rules now, so that nothing is slow later; a table compiles them by itself while people play."""
+    definitions = [definition_of(name) for name in games or saucers.game_names()]
+    if plain_wanted():
+        print(f"Nothing is compiled here: {why_plain()}")
+        return
+    for definition in definitions:
+        if not is_compiled(definition, Use.ALL):
+            warm_up(smallest(definition.name, plain=False), Use.ALL)
+    console.print(f"Compiled: {', '.join(definition.title for definition in definitions)}.")
+
+
+def why_plain() -> str:
+    """Why rules are interpreted here, and what to do about it."""
+    if os.environ.get("SAUCERS_PLAIN"):
+        return "the variable SAUCERS_PLAIN asks for plain rules."
+    return "Numba is not installed; `pip install 'saucers[fast]'` brings it."
 
 
 # --- playing --------------------------------------------------------------------------------------------------------
@@ -182,22 +257,51 @@ def play(
     seats: Seats = "human,greedy",
     option: OptionList = None,
     edition: EditionName = "standard",
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    match: MatchName = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game or match.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to keep the game; by default among your own games.")] = None,
 ) -> None:
     """Play in the terminal, against bots or with friends at the same screen. Every move is saved."""
-    from saucers.terminal.app import play_in_terminal
-    from saucers.terminal.saves import SavedGame
+    from saucers.table.series import Series
+    from saucers.terminal.saves import SavedGame, check_sitters, player_names
 
-    if resume is not None:
-        saved = SavedGame.open(resume)
-    else:
+    with needing("table"):
+        from saucers.terminal.app import play_in_terminal
+
+    with plain_at_first():
         names = [name.strip() for name in seats.split(",")]
-        loaded = load_for(game, names, option, edition)
-        saved = SavedGame.begin(loaded, names, save)
-    warm_up(saved.table.game)
-    play_in_terminal(saved)
+        if resume is not None:
+            saved = SavedGame.open(resume)
+        elif match is not None:
+            check_sitters(names)
+            series = Series(game, match, player_names(names), read_options(option), edition)
+            saved = SavedGame.begin_series(series, names, save)
+        else:
+            loaded = load_for(game, names, option, edition)
+            saved = SavedGame.begin(loaded, names, save)
+    with compiled_meanwhile(saved.table.game, Use.TABLE):
+        play_in_terminal(saved)
+    if saved.series is not None:
+        saved.series.count()
+        console.print(saved.series.summary)
     console.print(f"The game is kept in {saved.path}")
+
+
+@app.command()
+def doctor(
+    port: Annotated[int, typer.Option(min=1, max=65534, help="The port to look at.")] = 8000, as_json: Json = False
+) -> None:
+    """Look at what works here: Python, compiler, cache, database, port, the address for friends."""
+    from saucers.doctor import findings
+
+    found = list(findings(port))
+    if as_json:
+        print(json.dumps([dataclasses.asdict(one) for one in found], indent=1))
+    else:
+        table = RichTable("", "what", "found", "what to do")
+        for one in found:
+            table.add_row("ok" if one.well else "!", one.what, escape(one.found), escape(one.advice))
+        console.print(table)
 
 
 @app.command()
@@ -211,30 +315,50 @@ def serve(
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Set the browser table: open the page, pick a game, seat people and bots, send a link."""
-    from saucers.server.run import serve as serve_table
+    with needing("table"):
+        from saucers.server.run import serve as serve_table
 
     def ready(address: str) -> None:
         print(f"The table is set at {address}", flush=True)
         if open_browser:
             webbrowser.open(address)
 
-    try:
+    # Ctrl+C is how a table is cleared.
+    with suppress(KeyboardInterrupt):
         serve_table(host, port, database, keep_days=keep_days, on_ready=ready)
-    except OSError as error:
-        raise SaucersError(f"The table cannot be set at {host}:{port} ({error.strerror}).") from None
 
 
 @app.command()
 def replay(
     record: RecordFile,
-    seat: Annotated[int | None, typer.Option(help="Tell it as this seat saw it; by default all is told.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Tell it as this seat saw it; by default all is told once it is over.")
+    ] = None,
 ) -> None:
     """Tell a recorded game, event by event, after checking every one."""
-    game = read_record(record)
-    for number, (before, entry, _) in enumerate(game.steps(), start=1):
-        viewer = seat if seat is not None else entry.seat
-        print(f"{number:4}  {game.game.say(before, entry.event, viewer)}")
-    print(game.game.result(game.state) or "The game is not over.")
+    if (closed := closed_record(record)) is not None:
+        for number, sentence in enumerate(closed["log"], start=1):
+            print(f"{number:4}  {sentence}")
+        print(closed["closed"])
+        return
+    records = read_records(record)
+    for number, game in enumerate(records, start=1):
+        if len(records) > 1:
+            print(f"Game {number}")
+        _tell(game, seat)
+
+
+def _tell(record: saucers.Record, seat: int | None) -> None:
+    from saucers.table.log import tell_all
+
+    game = record.game
+    if seat is not None and not 0 <= seat < game.seats:
+        raise SeatError(f"This game has the seats 0 to {game.seats - 1}; there is no seat {seat}.")
+    all_is_told = seat is None and record.state.mover == NOBODY
+    for number, (before, entry, _) in enumerate(record.steps(), start=1):
+        sentence = tell_all(game, before, entry.event) if all_is_told else game.say(before, entry.event, seat)
+        print(f"{number:4}  {sentence}")
+    print(game.result(record.state) or "The game is not over.")
 
 
 @app.command()
@@ -242,7 +366,7 @@ def verify(record: RecordFile) -> None:
     """Recompute every roll of a finished game from the secret that was committed to before it."""
     from saucers.table.dice import verify as verify_dice
 
-    rolls = verify_dice(read_record(record))
+    rolls = sum(verify_dice(game) for game in read_records(record))
     print(f"All {rolls} rolls follow from the secret that was committed to before the game.")
 
 
@@ -264,7 +388,8 @@ def draw(
             raise RecordError(f"The record has {len(kept.states) - 1} events; --at {at} is not among them.")
         loaded, state = kept.game, kept.states[-1 if at is None else at]
     elif game is not None:
-        loaded = load_for(game, [], option, edition)
+        with plain_at_first():
+            loaded = load_for(game, [], option, edition)
         state = loaded.start()
     else:
         raise SaucersError("Say what to draw: a game's name, or --record FILE.")
@@ -291,9 +416,15 @@ def simulate(
     from saucers.lab import simulate as lab
 
     line_up = [name.strip() for name in seats.split(",")]
-    loaded = load_for(game, line_up, option, edition)
-    warm_up(loaded)
-    with progress_bar() as progress:
+    batch = all(name in POLICIES for name in line_up)
+    if batch:
+        with plain_at_first():
+            loaded = load_for(game, line_up, option, edition)
+    else:
+        # The search has a limit in time: plain rules would play other games than compiled ones.
+        loaded = load_for(game, line_up, option, edition)
+        warm_up(loaded)
+    with compiled_meanwhile(loaded, Use.BATCH) if batch else nullcontext(), progress_bar() as progress:
         task = progress.add_task("Playing", total=games)
         summary = lab.simulate(loaded, line_up, games, seed, lambda n: progress.update(task, advance=n))
     if heat_map:
@@ -362,9 +493,10 @@ def hint(
     """Say what the seat to decide could do in a position of a record, from what that seat knows."""
     from saucers.lab.analysis import hint as think
 
-    kept = read_record(record)
+    kept = read_record(record, compiled=True)
     if at is not None and not 0 <= at < len(kept.states):
         raise RecordError(f"The record has {len(kept.states) - 1} events; --at {at} is not among them.")
+    warm_up(kept.game)
     last_decision = max((number for number, state in enumerate(kept.states) if state.mover >= 0), default=0)
     thought = think(kept.game, kept.states[last_decision if at is None else at], level)
     if as_json:
@@ -386,7 +518,7 @@ def analyse(
     """Walk through a game: everybody's chances after every event, the turning points, the luck of the dice."""
     from saucers.lab.analysis import analyse as walk_through
 
-    kept = read_record(record)
+    kept = read_record(record, compiled=True)
     warm_up(kept.game)
     with progress_bar() as progress:
         task = progress.add_task("Looking at every event", total=len(kept.states))
@@ -416,13 +548,17 @@ def tournament(
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same dice.")] = 1,
     option: OptionList = None,
     edition: EditionName = "standard",
+    match: MatchName = None,
     on_failure: Annotated[str, typer.Option(help="What a failing bot does: fallback or forfeit.")] = "fallback",
     vary: Annotated[str | None, typer.Option(help="An option to play at all its values.")] = None,
     journal: Annotated[Path | None, typer.Option(help="Keep every result here, and go on from it.")] = None,
     out: Annotated[Path | None, typer.Option(help="Write the chart here as SVG.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Let bots meet in every pairing, seats rotated and dice shared: rates with 95 % intervals, and Elo."""
+    """Let bots meet in every pairing, seats rotated and dice shared: rates with 95 % intervals, and Elo.
+
+    With --match each meeting is a whole match, and its winner counts.
+    """
     from saucers.lab.charts import bar_chart
     from saucers.lab.tournament import Tournament, varied
 
@@ -436,7 +572,7 @@ def tournament(
         value = str(chosen[vary]) if vary else ""
         kept = journal.with_stem(f"{journal.stem}-{value}") if journal is not None and vary else journal
         loaded = saucers.load(game, edition=edition, **chosen)
-        contests.append((value, Tournament(loaded, names, games, seed, cast(Any, on_failure), kept)))
+        contests.append((value, Tournament(loaded, names, games, seed, cast(Any, on_failure), kept, match=match)))
     warm_up(contests[0][1].game)
     with progress_bar() as progress:
         for value, contest in contests:
@@ -476,14 +612,14 @@ def check_edition(file: Annotated[Path, typer.Argument(help="The TOML file.")]) 
     from saucers.kernel.editions import read_game_name
 
     name = read_game_name(file)
-    game = saucers.load(name, edition=file, **definition_of(name).option_sets[0])
+    game = saucers.load(name, edition=file, plain=True, **definition_of(name).option_sets[0])
     print(f"{file} is a sound edition of {name} (digest {game.loaded_edition.digest}).")
 
 
 @edition_app.command("show")
 def show_edition(game: GameName, edition: EditionName = "standard") -> None:
     """Show an edition's content, and which parts of it are our reconstruction."""
-    loaded = saucers.load(game, edition=edition, **definition_of(game).option_sets[0]).loaded_edition
+    loaded = saucers.load(game, edition=edition, plain=True, **definition_of(game).option_sets[0]).loaded_edition
     console.print(f"[bold]{loaded.content['title']}[/bold] ({loaded.name}, digest {loaded.digest})")
     console.print(loaded.content["origin"])
     table = RichTable("part", "whose", "content", show_lines=True)

@@ -144,7 +144,9 @@ def arrive(browser: Browser) -> Iterator[Invite]:
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda message: complaints.append(message.text) if _is_complaint(message.text) else None)
         people.append((context, complaints))
-        return Person(page, name)
+        person = Person(page, name)
+        person.listen()
+        return person
 
     yield come
     for context, complaints in people:

@@ -1,30 +1,42 @@
-"""People at the table who know no game: they click on whatever can be chosen."""
+"""People at the table who know no game: they pick what glows, then one of its destinations, then press the button."""
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
 
-CHOICES = ".board .choice, .tray .choice, .plain-choices button"
+CHOICES = ".board .choice, .tray .choice, .answers:not(.deed-only) .plain-choices button"
 PATIENCE = 10_000
 MOST_MISSES = 3
 
+# What changes whenever somebody does anything: the position, what is picked, what waits, what is open.
+STATE = """
+  const open = document.querySelectorAll(".choice-menu, dialog[open], .cover").length;
+  const picked = document.querySelector(".picked")?.dataset.id ?? "";
+  const number = document.querySelector("main.room")?.dataset.number ?? "-1";
+  const ready = document.querySelector(".deed .do-it.ready") !== null;
+  const preview = ready ? document.querySelector(".preview-words")?.textContent : "";
+  const state = [number, open, picked, ready, preview].join("|");
+"""
+
 # What a person sees at a glance. One call, because a game has hundreds of glances.
-GLANCE = """(choices) => {
+GLANCE = f"""(choices) => {{
+  {STATE}
   const room = document.querySelector("main.room");
-  const first = ["dialog[open] .primary", ".choice-menu button", ".cover .primary", choices];
+  const first = ["dialog[open] .primary", ".choice-menu button", ".cover .primary", ".deed .do-it.ready", choices];
   const things = first.find((selector) => document.querySelector(selector)) ?? "";
-  return {
-    number: Number(room?.dataset.number ?? -1),
+  return {{
+    number: Number(number),
     over: room?.dataset.over === "true",
     things,
     count: things ? document.querySelectorAll(things).length : 0,
-    above: document.querySelectorAll(".choice-menu, dialog[open], .cover").length,
-  };
-}"""
+    state,
+  }};
+}}"""
 
 # Where to click: the middle of one of them, scrolled into sight.
 AIM = """([things, index]) => {
@@ -35,11 +47,10 @@ AIM = """([things, index]) => {
   return [box.left + box.width / 2, box.top + box.height / 2];
 }"""
 
-CHANGED = """([number, above]) => {
-  const room = document.querySelector("main.room");
-  const open = document.querySelectorAll(".choice-menu, dialog[open], .cover").length;
-  return Number(room?.dataset.number ?? -1) !== number || open !== above;
-}"""
+CHANGED = f"""(before) => {{
+  {STATE}
+  return state !== before;
+}}"""
 
 
 @dataclass
@@ -50,12 +61,30 @@ class Person:
     name: str
     misses: int = 0
     sees_the_end: bool = False
+    frame: dict[str, Any] = field(default_factory=dict)
     rng: random.Random = field(default_factory=lambda: random.Random(6))
+
+    def listen(self) -> None:
+        """Remember the last frame that the server sends to this page."""
+
+        def hear(payload: str | bytes) -> None:
+            message = json.loads(payload)
+            if message["type"] == "frame":
+                self.frame = message
+
+        self.page.on("websocket", lambda socket: socket.on("framereceived", hear))
+
+    def offered(self) -> list[dict[str, Any]]:
+        """The choices of the last frame."""
+        choices: list[dict[str, Any]] = self.frame["scene"]["choices"]
+        return choices
 
     def remember(self, **settings: Any) -> None:
         """Settings of this browser, before its first page is opened."""
         values = {"name": self.name, "guided": ["alien", "encounters", "strangers", "light_years"], **settings}
-        script = "".join(f"localStorage.setItem('saucers.{key}', {_json(value)!r});" for key, value in values.items())
+        script = "".join(
+            f"localStorage.setItem('saucers.{key}', {json.dumps(value)!r});" for key, value in values.items()
+        )
         self.page.add_init_script(f"if (localStorage.getItem('saucers.name') === null) {{ {script} }}")
 
     def set_table(self, address: str, game: str, seats: list[str], players: int | None = None) -> str:
@@ -86,6 +115,19 @@ class Person:
         self.page.get_by_role("button", name="Sit down").click()
         self.page.wait_for_url("**/table/*")
 
+    def press_number(self, number: int = 1) -> None:
+        """Choose by a number key, and press the button where the choice waits for it."""
+        before = self.glance()["number"]
+        self.page.keyboard.press(str(number))
+        self.page.wait_for_function(
+            """(before) => document.querySelector(".deed .do-it.ready, .sending") !== null
+            || Number(document.querySelector("main.room")?.dataset.number ?? -1) !== before""",
+            arg=before,
+        )
+        button = self.page.locator(".deed .do-it.ready")
+        if self.glance()["number"] == before and button.count():
+            button.dispatch_event("click")
+
     def at_board(self) -> None:
         self.page.wait_for_selector("main.room .board, .cover")
 
@@ -104,17 +146,11 @@ class Person:
             return False
         self.page.mouse.click(*aim)
         try:
-            self.page.wait_for_function(CHANGED, arg=[seen["number"], seen["above"]], timeout=PATIENCE)
+            self.page.wait_for_function(CHANGED, arg=seen["state"], timeout=PATIENCE)
         except TimeoutError:
             self.misses += 1
             assert self.misses < MOST_MISSES, f"clicks do nothing at {self.page.url}"
         return True
-
-
-def _json(value: Any) -> str:
-    import json
-
-    return json.dumps(value)
 
 
 def play_to_the_end(people: list[Person], most: int = 3000) -> int:

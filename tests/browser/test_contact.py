@@ -72,7 +72,7 @@ def test_a_move_whose_answer_is_lost_is_made_once(server: Server, arrive: Invite
     alone(server, ann)
     number = ann.glance()["number"]
     state["deaf"] = True
-    ann.page.keyboard.press("1")
+    ann.press_number()
     expect(ann.page.locator(".sending")).to_be_visible()
     ann.page.wait_for_timeout(200)
     state["deaf"] = False

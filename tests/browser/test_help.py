@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Invite, Server
-from browser.driver import CHOICES, Person
+from browser.driver import CHANGED, CHOICES
 from browser.test_access import violations
 from browser.test_table import FIRST, sit_with_bots
 from browser.test_whole_games import fewest
@@ -71,67 +71,68 @@ def test_a_hint_names_and_marks_a_choice(server: Server, arrive: Invite, picture
     hint = ann.page.locator(".notice.hint")
     expect(hint).to_contain_text("Best looks: ", timeout=30_000)
     expect(hint).to_contain_text("% to win)")
-    marked = ann.page.locator(".board .hinted, .tray .hinted, .plain-choices .hinted")
     suggested = {one["action"] for one in told["hinted"]["suggestions"]}
-    triggers = {
-        trigger
-        for choice in told["frame"]["scene"]["choices"]
-        if choice["action"] in suggested
-        for trigger in choice["triggers"]
-    }
-    assert {thing.get_attribute("data-id") for thing in marked.all()} == triggers
+    best = [choice for choice in told["frame"]["scene"]["choices"] if choice["action"] in suggested]
+    marked = ann.page.locator(".board .hinted, .tray .hinted, .plain-choices .hinted")
+    # The piece first; then, once it is picked, where it should go.
+    names = {one["subject"] for one in best} | {place for one in best for place in one["triggers"]}
+    assert {thing.get_attribute("data-id") for thing in marked.all()} <= names
     assert "(hinted)" in (marked.first.get_attribute("aria-label") or "")
     picture(ann.page, f"{FIRST}-hint")
-    marked.first.dispatch_event("click")
-    while ann.page.locator(".choice-menu").count():
-        ann.page.locator(".choice-menu .hinted").first.click()
+    number = ann.glance()["number"]
+    while ann.glance()["number"] == number:
+        seen = ann.glance()["state"]
+        button = ann.page.locator(".choice-menu .hinted, .choice-menu button, .deed .do-it.ready").first
+        (button if button.count() else marked.first).dispatch_event("click")
+        ann.page.wait_for_function(CHANGED, arg=seen)
     expect(hint).to_have_count(0)
     expect(ann.page.locator(".hinted")).to_have_count(0)
 
 
-def _sees(person: Person, title: str) -> bool:
-    return person.page.get_by_role("button", name=title).count() > 0
-
-
 def test_what_one_may_regret_is_asked_once_more(server: Server, arrive: Invite, picture: Picture) -> None:
-    """A Kid who runs away loses the turn: the page asks; No changes nothing, Yes goes on."""
+    """A Kid who runs away loses the turn: it waits for the button; another way is open until then."""
     ann = arrive("Ann")
     ann.remember()
     sit_with_bots(ann, server, WITH_CARDS)
-    question = ann.page.get_by_role("dialog")
-    for _ in range(60):
+    warning = ann.page.locator(".preview-words.dangerous")
+    button = ann.page.locator(".deed .do-it.ready")
+    for _ in range(120):
         ann.page.wait_for_selector(CHOICES)
-        if _sees(ann, "Run away"):
+        if any("goes back to school" in choice["danger"] for choice in ann.offered()):
             break
         ann.act()
     number = ann.glance()["number"]
-    danger = ann.page.get_by_role("button", name="Run away").first
-    danger.click()
-    expect(question).to_contain_text("goes back to school")
+    if ann.page.locator(".picked").count():
+        ann.page.keyboard.press("Escape")
+    run = ann.page.locator(".choice-list .choice-button, .plain-choices .choice-button").filter(has_text="Run away")
+    run.first.dispatch_event("click")
+    expect(warning).to_contain_text("goes back to school")
+    expect(button).to_be_visible()
     picture(ann.page, f"{WITH_CARDS}-question")
-    question.get_by_role("button", name="No, go back").click()
-    expect(question).to_have_count(0)
+    ann.page.keyboard.press("Escape")
+    expect(button).to_have_count(0)
     assert ann.glance()["number"] == number
-    danger.click()
-    question.get_by_role("button", name="Yes, do it").click()
+    run.first.dispatch_event("click")
+    button.click()
     ann.page.wait_for_function("n => Number(document.querySelector('main.room').dataset.number) > n", arg=number)
 
 
-def test_everything_final_is_asked_once_more_on_request(server: Server, arrive: Invite) -> None:
+def test_everything_final_waits_for_the_button(server: Server, arrive: Invite) -> None:
     ann = arrive("Ann")
-    ann.remember(askBeforeFinal=True)
     sit_with_bots(ann, server)
-    question = ann.page.get_by_role("dialog")
-    for _ in range(20):
+    button = ann.page.locator(".deed .do-it.ready")
+    for _ in range(40):
         ann.page.wait_for_selector(CHOICES)
-        ann.page.keyboard.press("1")
-        ann.page.wait_for_timeout(100)
-        if question.count():
+        offered = ann.offered()
+        if len(offered) > 1 and offered[0]["final"]:
             break
-    expect(question).to_contain_text("This cannot be undone.")
+        ann.act()
     number = ann.glance()["number"]
+    ann.page.keyboard.press("1")
+    expect(button).to_be_focused()
+    assert ann.glance()["number"] == number
     ann.page.keyboard.press("Escape")
-    expect(question).to_have_count(0)
+    expect(button).to_have_count(0)
     assert ann.glance()["number"] == number
 
 

@@ -137,7 +137,7 @@ def test_a_die_that_falls_on_the_same_face_tumbles(server: Server, arrive: Invit
     same = 0
     for _ in range(60):
         if ann.page.locator(CHOICES).count() > 0:
-            ann.page.keyboard.press("1")
+            ann.press_number()
         frame = held.show_next()
         rolls = [roll for told in frame["happenings"] for roll in told["rolls"]]
         tumbles: dict[str, int] = ann.page.evaluate(

@@ -38,9 +38,10 @@ def test_two_people_play_a_whole_game(game: str, server: Server, arrive: Invite,
     play_to_the_end([ann, bob])
     picture(bob.page, f"{game}-end")
     for person in (ann, bob):
-        result = person.page.locator(".result h2")
-        expect(result).not_to_be_empty()
-    assert ann.page.locator(".result h2").inner_text() == bob.page.locator(".result h2").inner_text()
+        expect(person.page.locator(".result h2")).not_to_be_empty()
+        expect(person.page.get_by_role("link", name="Watch the replay")).to_be_in_viewport()
+    sentences = [person.page.locator(".result-sentence").inner_text() for person in (ann, bob)]
+    assert sentences[0] == sentences[1] != ""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -78,18 +79,19 @@ def test_by_keyboard_alone(game: str, server: Server, arrive: Invite) -> None:
     page.keyboard.press("Enter")
     ann.at_board()
     for turn in range(600):
-        page.wait_for_selector(f"{CHOICES}, .result, dialog[open]")
+        page.wait_for_selector(f"{CHOICES}, .deed .do-it.ready, .result")
         seen = ann.glance()
         if seen["over"]:
             break
-        if page.locator("dialog[open]").count():
-            _tab_to(page, "dialog[open] .primary")
+        if page.evaluate("document.activeElement.matches('.do-it.ready')"):
             page.keyboard.press("Enter")
         elif turn % 2:
             page.keyboard.press("1")
         else:
             _choose_on_the_board(page)
-        page.wait_for_function(CHANGED, arg=[seen["number"], seen["above"]])
+        page.wait_for_function(CHANGED, arg=seen["state"])
+        if page.locator(".deed .do-it.ready").count():
+            expect(page.locator(".do-it.ready")).to_be_focused()
     expect(page.locator(".result h2")).to_be_visible()
 
 
@@ -102,10 +104,12 @@ def _tab_to(page: Page, selector: str) -> None:
 
 
 def _choose_on_the_board(page: Page) -> None:
-    """Arrow keys lead to a choice on the board, or beside it; Enter makes it, and again Enter the first of a menu."""
+    """Arrow keys lead to a choice on the board, or beside it; Enter picks or makes it, or the first of a menu."""
     page.keyboard.press("ArrowRight")
     focus = page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
-    assert page.evaluate("document.activeElement.matches('.choice, .choice-button')"), f"the arrow leads to {focus}"
+    assert page.evaluate("document.activeElement.matches('.choice, .choice-button, .do-it')"), (
+        f"the arrow leads to {focus}"
+    )
     page.keyboard.press("Enter")
     page.wait_for_timeout(20)
     if page.locator(".choice-menu").count():

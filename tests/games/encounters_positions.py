@@ -59,7 +59,7 @@ def position(
     Whoever is not on the Mother Ship heads for it, unless ``heading`` says otherwise.
     """
     absent = 4 - game.seats
-    least = 4 if game.seats == 2 else 2
+    least = edition_of(game).tune.circles[game.seats - 2]
     placed = {p: list((chips or {}).get(p, ())) for p in range(game.seats)}
     spare = [str(n) for n in range(1, numbered(game) + 1)]
     drawn_circles: dict[int, list[str]] = {}
@@ -106,12 +106,14 @@ def chips_of(game: Game, state: State, seat: int) -> list[str]:
     return [chip["square"] for chip in player(game, state, seat)["chips"]]
 
 
-def write_edition(path: Path, rows: Sequence[str], colours: Sequence[str] = ("red", "blue", "green", "yellow")) -> Path:
-    """An edition file with this grid."""
+def write_edition(
+    path: Path, rows: Sequence[str], colours: Sequence[str] = ("red", "blue", "green", "yellow"), tune: str = ""
+) -> Path:
+    """An edition file with this grid, and with a tune of its own if one is given."""
     drawn = "\n".join(f'    "{row}",' for row in rows)
     named = ", ".join(f'"{colour}"' for colour in colours)
     path.write_text(
         f'game = "encounters"\ntitle = "test"\norigin = "a test"\n\n[grid]\nours = true\nrows = [\n{drawn}\n]\n\n'
-        f"[pieces]\nours = true\ncolours = [{named}]\n"
+        f"[pieces]\nours = true\ncolours = [{named}]\n" + (f"\n[tune]\nours = true\n{tune}\n" if tune else "")
     )
     return path

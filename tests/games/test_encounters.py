@@ -85,7 +85,8 @@ def test_everybody_circles_two_squares_first_and_four_if_two_play(players: int, 
 def test_any_numbered_square_can_be_circled_and_no_other(two: Game) -> None:
     state = two.start()
     assert targets_of_circles(two, state) == {str(n) for n in range(1, 150)}
-    for square, named in ((149, "the safe square s1"), (163, "the Mother Ship"), (164, "Devil's Tower")):
+    first_safe = "the safe square two west of the Mother Ship"
+    for square, named in ((149, first_safe), (163, "the Mother Ship"), (164, "Devil's Tower")):
         assert (
             refusal(two, state, Circle(square))
             == f"Only numbered squares can be circled, and {named} has none (Set up 4)."
@@ -487,6 +488,34 @@ def test_a_turn_may_end_in_a_safe_area_if_it_began_elsewhere(two: Game) -> None:
 
 
 @pytest.mark.rule("CE-9")
+def test_a_turn_that_began_in_one_safe_area_may_end_in_the_other(two: Game) -> None:
+    # From the row before the tower with a twelve, straight to the row before the ship.
+    assert (squares(two)[4, 13], squares(two)[4, 1]) == ("s8", "s5")
+    state = position(two, ["s8", "tower"], (6, 6))
+    for square in (129, 118, 107, 96, 85, 74, 63, 52, 41, 30, 19):
+        state = script(two, state, f"step n to {square}")
+    assert {"s5", "s6"} <= targets(two, state)
+    ended = script(two, state, "step n to s5")
+    assert two.turn(ended) == Chance()
+    assert player(two, ended, 0)["at"] == "s5"
+
+
+@pytest.mark.rule("CE-9")
+@pytest.mark.parametrize(
+    ("start", "goal", "way"),
+    [("s5", "ship", ["12", "11", "10", "9", "s3"]), ("s2", "tower", ["16", "17", "18", "19", "s4"])],
+)
+def test_on_the_small_board_a_turn_often_leads_from_area_to_area(start: str, goal: str, way: list[str]) -> None:
+    small = saucers.load("encounters", players=2, edition="small")
+    other = {"ship": "tower", "tower": "ship"}[goal]
+    state = position(small, [start, other], (3, 2), heading=[goal, goal])
+    for square in way:
+        assert square in targets(small, state)
+        state = script(small, state, next(label for label in small.labels(state) if label.endswith(f" to {square}")))
+    assert player(small, state, 0)["at"] == way[-1]
+
+
+@pytest.mark.rule("CE-9")
 def test_arriving_also_leaves_the_safe_area(two: Game) -> None:
     state = position(two, ["s6", "tower"], (1, 1))
     assert "ship" in targets(two, state)
@@ -505,7 +534,7 @@ def test_the_fifth_chip_wins_at_once(two: Game) -> None:
     assert two.turn(state) == Over()
     assert two.score(state) == (0.0, 1.0)
     assert two.points(state) == (0, 5)
-    assert two.result(state) == "Blue sounds the fifth note and wins."
+    assert two.result(state) == ("Blue sounds the fifth note, on square 75, and wins. Notes sounded: Red 0, Blue 5.")
     assert two.view(state, None)["winners"] == [1]
 
 
@@ -516,7 +545,10 @@ def test_several_fifth_chips_on_one_square_share_the_victory(three: Game) -> Non
     state = script(three, state, "step n to 75")
     assert three.turn(state) == Over()
     assert three.score(state) == (0.0, 0.5, 0.5)
-    assert "share the victory" in three.result(state)
+    assert three.result(state) == (
+        "Blue and Green sound the fifth note together, on square 75, and share the victory. "
+        "Notes sounded: Red 0, Blue 5, Green 5."
+    )
 
 
 @pytest.mark.rule("CE-10")
@@ -597,7 +629,7 @@ def test_the_log_tells_a_whole_game(three: Game) -> None:
     assert any("begins" in line for line in log)
     assert any("is trapped: " in line and "goes back to" in line for line in log)
     assert any("arrives at" in line for line in log)
-    assert log[-1].endswith(("wins.", "share the victory."))
+    assert " wins. Notes sounded: " in log[-1] or " share the victory. Notes sounded: " in log[-1]
 
 
 def test_ties_for_the_start_are_told(two: Game) -> None:

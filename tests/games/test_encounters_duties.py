@@ -82,6 +82,20 @@ class Reference:
     def safe(self, a: Place) -> bool:
         return self.name[a].startswith("s") and self.name[a] != "ship"
 
+    def same_area(self, a: Place, b: Place) -> bool:
+        """Whether two safe squares are joined by others: no board here has areas that touch."""
+        if not (self.safe(a) and self.safe(b)):
+            return False
+        known, todo = {a}, [a]
+        while todo:
+            x, y = todo.pop()
+            around = [(x + dx, y + dy) for dx, dy in AROUND]
+            # The destination in the middle joins the squares of its area as well.
+            new = [p for p in around if p in self.name and p not in known and not self.name[p].isdigit()]
+            known.update(new)
+            todo += new
+        return b in known
+
     def moves(self, here: Place, visited: frozenset[Place]) -> Iterator[tuple[str, Place]]:
         for dx, dy in AROUND:
             to = (here[0] + dx, here[1] + dy)
@@ -104,7 +118,7 @@ class Reference:
         start = self.path[0]
         if here == self.goal:
             return True, True, True
-        left_safe = not (self.safe(start) and self.safe(here))
+        left_safe = not self.same_area(start, here)
         nearer = self.far(here) < self.far(start)
         if left == 0:
             return left_safe, True, nearer

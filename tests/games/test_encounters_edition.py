@@ -107,6 +107,57 @@ def test_broken_colours_are_refused(tmp_path: Path, colours: list[str], sentence
         saucers.load("encounters", edition=tmp_path / "bad.toml")
 
 
+@pytest.mark.rule("CE-2", "CE-10")
+def test_an_edition_may_ask_for_fewer_notes_and_other_circles(tmp_path: Path) -> None:
+    path = write_edition(tmp_path / "short.toml", SMALL, tune="notes = 2\ncircles = [3, 1, 1]")
+    for players, circles in ((2, 3), (3, 1), (4, 1)):
+        game = saucers.load("encounters", players=players, edition=path, plain=True)
+        state = game.start()
+        assert f"circle 1 of {circles}" in game.prompt(state, 0)
+        for before, _, after in walk(game, players):
+            assert list(game.problems(after)) == []
+            state = before
+            drawn = [public["circles"]["drawn"] for public in game.view(after, None)["players"]]
+            if game.view(after, None)["stage"] not in ("mark",):
+                assert min(drawn) >= circles
+        assert max(game.points(after) or ()) == 2
+        assert "the second note" in game.result(after)
+        tracks = [tray.top for tray in game.scene(state, None).trays if tray.kind == "track"]
+        assert tracks == [2] * players
+
+
+def test_without_a_tune_the_printed_one_is_played() -> None:
+    tune = edition_of(saucers.load("encounters")).tune
+    assert (tune.notes, tune.circles, tune.ours) == (5, [4, 2, 2], False)
+
+
+@pytest.mark.parametrize(
+    ("tune", "sentence"),
+    [
+        ("notes = 0", "a player has 5 chips, so 1 to 5 of them win a game, not 0"),
+        ("notes = 6", "a player has 5 chips, so 1 to 5 of them win a game, not 6"),
+        ("circles = [4, 2]", "there are 3 numbers, for 2 to 4 players, not 2"),
+        (
+            "circles = [4, 2, 0]",
+            "with 4 players everybody circles 1 to 27 squares first, as many as are numbered, not 0",
+        ),
+        ("circles = [28, 2, 2]", "with 2 players everybody circles 1 to 27 squares first"),
+        ('notes = "five"', "tune.notes"),
+    ],
+)
+def test_broken_tunes_are_refused(tmp_path: Path, tune: str, sentence: str) -> None:
+    write_edition(tmp_path / "bad.toml", SMALL, tune=tune)
+    with pytest.raises(EditionError, match=sentence):
+        saucers.load("encounters", edition=tmp_path / "bad.toml")
+
+
+@pytest.mark.rule("CE-9")
+def test_safe_areas_that_touch_are_divided_by_the_nearer_end(tmp_path: Path) -> None:
+    rows = ["1 2 3 4 5", "MS -- -- -- DT", "6 7 8 9 10"]
+    game = saucers.load("encounters", players=2, edition=write_edition(tmp_path / "row.toml", rows), plain=True)
+    assert [game.board.safe[q] for q in range(10, 13)] == [1, 1, 2]  # type: ignore[attr-defined]
+
+
 def test_reconstructed_parts_are_marked_as_ours() -> None:
     edition = edition_of(saucers.load("encounters"))
     assert edition.grid.ours

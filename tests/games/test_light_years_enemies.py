@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.light_years_table import at, enemies, labels, look, offers, play, table
-from saucers import Decide, Over
+from saucers import Decide, Over, State
 
 NOTHING = ("enemy double", "enemy blank")
 
@@ -285,6 +285,19 @@ def test_et_alone_is_caught_by_any_enemy_and_keys_is_put_there() -> None:
     assert look(game, state)["heartlight"] == 5
     assert enemies(game, state)["Keys"] == "f2"
     assert look(game, state)["et"]["at"] == "f2"
+
+
+@pytest.mark.rule("ET-6", "Getting Caught")
+def test_keys_put_on_ets_space_by_a_catch_counts_as_stopped_there() -> None:
+    game, state = table(
+        kids=("d4", "a6"), in_basket=0, agents=("d5", "a1"), keys="b6", cars=(8, 1, 0), options={"kids": "greg-gertie"}
+    )
+    state = play(game, state, "ride s to d5", "ride s to d6", "danger own", "E.T. w to c6 by candy")
+    assert enemies(game, state)["Keys"] == "d6"
+    state = play(game, state, "end the turn", "enemy key", "enemy blank")
+    # Without the catch it would have come after E.T.
+    assert enemies(game, state)["Keys"] == "d6"
+    assert look(game, state)["heartlight"] == 4
 
 
 # --- Team Up ----------------------------------------------------------------------------------------------------------
@@ -603,3 +616,92 @@ def test_after_a_catch_in_a_danger_roll_the_player_continues() -> None:
     assert game.turn(state) == Decide(0)
     assert offers(game, state, "ride")
     assert game.turn(state) != Over()
+
+
+# --- teammates and Enemies --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ET-13", "Team Up")
+def test_teammates_are_asked_before_the_team_rides_onto_an_enemy() -> None:
+    game, state = table(players=3, kids=("d4", "d4", "d4"), et="a6", team=[0, 0, 0, 3], agents=("d5", "a1", "a1"))
+    before = play(game, state, "ride s to d5")
+    assert game.turn(before) == Decide(1)
+    assert labels(game, before) == ["stay", "leave"]
+    assert look(game, before)["question"]["waiting_step"] == {"jump": False, "to": "d5"}
+    assert [kid["at"] for kid in look(game, before)["kids"]] == ["d4"] * 3
+    assert game.restore(game.dump(before)) == before
+    after = play(game, before, "leave", "stay")
+    assert [kid["at"] for kid in look(game, after)["kids"]] == ["d5", "d4", "d5"]
+    assert [kid["team"] for kid in look(game, after)["kids"]] == [0, 1, 0]
+    assert look(game, after)["actions"]["dangerous"]
+    # Nobody is asked about a space without Enemies.
+    assert [kid["at"] for kid in look(game, play(game, state, "ride n to d3"))["kids"]] == ["d3"] * 3
+
+
+@pytest.mark.rule("ET-13", "ET-3")
+def test_teammates_are_asked_before_a_jump_onto_an_enemy() -> None:
+    game, state = table(kids=("e5", "e5"), et="a6", team=[0, 0, 2, 3], ramps=["d5"], agents=("d4", "a1"))
+    state = play(game, state, "ride w to d5", "jump n to d4")
+    assert game.turn(state) == Decide(1)
+    state = play(game, state, "leave")
+    assert [kid["at"] for kid in look(game, state)["kids"]] == ["d4", "d5"]
+    assert look(game, state)["phase"] == "danger"
+
+
+@pytest.mark.rule("ET-10", "ET-13")
+def test_who_leaves_over_the_limit_drops_before_the_step_is_carried_out() -> None:
+    game, state = table(
+        kids=("d4", "d4"), et="a6", team=[0, 0, 2, 3], mats={0: "green blue orange"}, agents=("d5", "a1"),
+        options={"kids": "elliott-gertie"},
+    )  # fmt: skip
+    state = play(game, state, "ride s to d5", "leave")
+    assert look(game, state)["phase"] == "over-limit"
+    state = play(game, state, "drop green in zone c3")
+    assert [kid["at"] for kid in look(game, state)["kids"]] == ["d5", "d4"]
+
+
+@pytest.mark.rule("ET-13", "ET-16", "Flying Kids")
+def test_in_flight_teammates_are_asked_only_before_the_last_step() -> None:
+    game, state = table(kids=("d3", "d3"), in_basket=0, team=[0, 0, 2, 3], agents=("d4", "d6"))
+    state = play(game, state, "card 1 flying kids", "fly s to d4", "fly s to d5")
+    assert [kid["at"] for kid in look(game, state)["kids"]] == ["d5", "d5"]
+    asked = play(game, state, "fly s to d6")
+    assert game.turn(asked) == Decide(1)
+    left = play(game, asked, "leave")
+    assert [kid["at"] for kid in look(game, left)["kids"]] == ["d6", "d5"]
+    assert look(game, left)["phase"] == "danger"
+
+
+@pytest.mark.rule("ET-13", "ET-1")
+def test_solo_rides_onto_an_enemy_without_asking() -> None:
+    game, state = table(kids=("d4", "d4"), et="a6", team=[0, 0, 2, 3], agents=("d5", "a1"), options={"solo": True})
+    state = play(game, state, "ride s to d5")
+    assert [kid["at"] for kid in look(game, state)["kids"]] == ["d5", "d5"]
+
+
+@pytest.mark.rule("ET-16", "Flying Kids")
+def test_a_flight_warns_of_enemies_only_where_it_ends() -> None:
+    game, state = table(kids=("d3", "a6"), in_basket=0, agents=("d4", "d6"), ramps=["d5"])
+
+    def warned(state: State) -> set[str]:
+        return {choice.label for choice in game.scene(state, 0).choices if choice.danger}
+
+    state = play(game, state, "card 1 flying kids")
+    assert warned(state) == set()
+    state = play(game, state, "fly s to d4")
+    assert warned(state) == {"end the flight"}
+    state = play(game, state, "fly s to d5")
+    assert warned(state) == {"fly n to d4", "fly s to d6", "jump n to d4", "jump s to d6"}
+
+
+@pytest.mark.rule("Issue: dump and restore", "ET-9")
+def test_a_game_that_ends_with_a_teammate_over_the_limit_dumps_and_restores() -> None:
+    game, state = table(
+        players=3, kids=("d4", "d4", "c4"), et="a6", team=[0, 0, 2, 3], mats={0: "green blue orange"}, heart=2,
+        agents=("a1", "a1", "a1"), cars=(0, 1, 2), options={"kids": "greg-gertie-michael"},
+    )  # fmt: skip
+    state = game.edit(state, enemy=[0, 1, 2, 0, 0, 21, 20, -1], active=1, kid=["d4", "d4", "c4", "none"])
+    state = play(game, state, "end the turn", *NOTHING, "danger keys")
+    while game.turn(state) != Over():
+        state = game.after(state, state.events[0])
+    assert game.restore(game.dump(state)) == state

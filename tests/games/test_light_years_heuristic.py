@@ -26,6 +26,7 @@ def positions() -> tuple[Board, heuristic.Scratch, list[State]]:
         table(kids=("d3", "f6"), in_basket=0, dice={"green": "a1"}, mats={1: "green wild"}, ship=6),
         table(kids=("d3", "f6"), agents=("d4", "a1"), mats={0: "green"}, trick=1, card_used=1),
         table(kids=("b4", "f6"), et="c4", dice=GONE, ship=9, mats={0: "green"}),
+        table(kids=("d3", "d3"), et="c4", refused=0b10),
     ]
     game = tables[0][0]
     rng = random.Random(4)

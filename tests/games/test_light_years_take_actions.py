@@ -290,21 +290,55 @@ def test_jumps_chain_over_ramps_but_each_ramp_serves_once_in_a_move() -> None:
     assert offers(game, state, "jump") == []
 
 
+@pytest.mark.rule("Ramps", "ET-2", "ET-3")
+@pytest.mark.parametrize("rides", [("ride w to d5",), ("ride e to f5", "end the move", "ride w to e5", "ride w to d5")])
+def test_free_actions_on_a_ramp_do_not_use_the_jump_up(rides: tuple[str, ...]) -> None:
+    """On the first and on the second step alike."""
+    game, state = table(kids=("e5", "f6"), et="d5", ramps=["d5"], mats={0: "green"})
+    state = play(game, state, *rides, "take E.T. into the basket", "drop green in zone c4", "card 3 trick or treat")
+    state = play(game, state, "draw lights out")
+    assert offers(game, state, "jump")
+    assert offers(game, state, "pick up") == offers(game, state, "take a candy") == []
+    state = play(game, state, "jump w to b5")
+    assert look(game, state)["et"] == {"at": "b5", "in_basket_of": 0}
+    assert not look(game, state)["actions"]["moving"]
+
+
 @pytest.mark.rule("ET-3", "ET-4")
-def test_jumping_is_optional_and_the_last_step_leaves_only_jump_or_stay() -> None:
-    game, state = table(kids=("f5", "f6"), ramps=["d5"], mats={0: "green"}, options={"kids": "greg-elliott"})
+def test_jumping_is_optional_and_staying_finishes_the_move() -> None:
+    game, state = table(kids=("f5", "f6"), ramps=["d5"], mats={0: "green"}, agents=("d5", "a1"))
     state = play(game, state, "ride w to e5", "ride w to d5")
-    assert {label.split()[0] for label in labels(game, state)} == {"jump", "stay"}
+    # The ban on Free actions begins when the Move is finished; then the Danger Die is rolled at once.
+    assert offers(game, state, "drop green")
     state = play(game, state, "stay here")
     assert at(game, state, 0) == "d5"
+    assert look(game, state)["phase"] == "danger"
+    first = table(kids=("e5", "f6"), ramps=["d5"])[1]
+    first = play(game, first, "ride w to d5", "stay here")
+    assert offers(game, first, "jump") == []
+    assert look(game, first)["actions"]["basic_left"] == 2
 
 
-@pytest.mark.rule("Ramps")
-def test_a_free_action_on_a_ramp_gives_the_jump_away() -> None:
-    game, state = table(kids=("e5", "f6"), ramps=["d5"], mats={0: "green"})
-    state = play(game, state, "ride w to d5", "drop green in zone c4")
-    assert offers(game, state, "jump") == []
-    assert offers(game, state, "ride")
+@pytest.mark.rule("ET-3", "ET-16")
+@pytest.mark.parametrize(
+    "leaving",
+    [
+        ("ride e to e5", "ride w to d5"),
+        ("card 2 taking flight", "land on c1", "draw lights out"),
+        ("card 1 flying kids", "fly n to d4", "fly s to d5", "end the flight", "draw lights out"),
+    ],
+)
+def test_the_jump_lapses_when_the_kid_leaves_the_ramp_in_another_way(leaving: tuple[str, ...]) -> None:
+    game, state = table(kids=("e5", "f6"), in_basket=0, ramps=["d5"])
+    state = play(game, state, "ride w to d5")
+    assert offers(game, state, "jump")
+    if leaving[0].startswith("ride"):
+        state = play(game, state, leaving[0])
+        assert offers(game, state, "jump") == []
+        return
+    flying = play(game, state, leaving[0])
+    assert offers(game, flying, "jump") == []
+    assert offers(game, play(game, state, *leaving), "jump") == []
 
 
 # --- Free actions -----------------------------------------------------------------------------------------------------
@@ -540,7 +574,9 @@ def test_et_nearby_the_clearing_with_the_mothership_there_wins() -> None:
     state = play(game, state, "E.T. w to b1 by candy")
     assert game.turn(state) == Over()
     assert game.score(state) == (1.0, 1.0)
-    assert game.result(state) == "E.T. goes home: everybody wins."
+    assert game.result(state) == (
+        "We won: E.T. goes home in turn 1, with Heartlight 6 of 6 and 1 of 3 Cop Cars at the Clearing."
+    )
     game, state = table(kids=("b3", "f6"), in_basket=0, dice=gone, ship=9, agents=("f6", "f6"), keys="f6")
     assert game.score(play(game, state, "ride n to b2")) == (1.0, 1.0)
 
@@ -569,7 +605,10 @@ def test_three_cop_cars_at_their_stops_lose() -> None:
     state = play(game, state, "end the turn", "enemy C", "enemy blank")
     assert game.turn(state) == Over()
     assert game.score(state) == (0.0, 0.0)
-    assert "Cop Cars" in game.result(state)
+    assert game.result(state) == (
+        "We lost: the cars closed the Clearing in turn 1, with Heartlight 6 of 6. "
+        "The Mothership was 9 steps away, with 0 of 3 devices built."
+    )
 
 
 @pytest.mark.rule("Ending the Game 2", "ET-9", "ET-19")
@@ -577,7 +616,7 @@ def test_heartlight_zero_loses_at_once() -> None:
     game, state = table(kids=("d3", "f6"), agents=("d3", "a1"), mats={0: "green"}, heart=1)
     state = play(game, state, "end the turn", "enemy double", "enemy blank")
     assert game.turn(state) == Over()
-    assert "Heartlight" in game.result(state)
+    assert game.result(state).startswith("We lost: E.T.'s Heartlight went out in turn 1.")
     assert look(game, state)["kids"][0]["at"] == "d3"
 
 
@@ -587,14 +626,40 @@ def test_a_game_of_200_turns_is_lost() -> None:
     state = play(game, state, "end the turn", "enemy double", "enemy blank")
     assert game.turn(state) == Over()
     assert game.score(state) == (0.0, 0.0)
+    assert game.result(state).startswith("We lost: 200 turns passed without a rescue.")
 
 
 @pytest.mark.rule("ET-20")
 def test_reversible_free_actions_are_bounded_until_something_lasting_happens() -> None:
     game, state = table(kids=("d3", "f6"), et="d3", mats={0: "green"})
-    for _ in range(6):
+    for _ in range(12):
         state = play(game, state, "take E.T. into the basket", "put E.T. down")
     assert "take E.T. into the basket" not in labels(game, state)
     assert "ET-20" in refusal(game, state, TakeET())
+    assert look(game, state)["actions"]["reversible"] == 12
     state = play(game, state, "drop green in zone c2", "take E.T. into the basket")
     assert look(game, state)["et"]["in_basket_of"] == 0
+
+
+@pytest.mark.rule("ET-20", "Pick Up or Drop E.T.", "Team Up")
+def test_putting_et_down_and_leaving_the_team_are_always_possible() -> None:
+    game, state = table(kids=("d3", "d3"), in_basket=0, team=[0, 0, 2, 3], loops=12)
+    assert offers(game, state, "hand") == offers(game, state, "give") == []
+    assert offers(game, state, "put E.T. down")
+    assert offers(game, state, "leave the team")
+    state = play(game, state, "put E.T. down", "leave the team")
+    assert look(game, state)["actions"]["reversible"] == 12
+    assert offers(game, state, "take E.T.") == offers(game, state, "team up") == []
+
+
+@pytest.mark.rule("ET-19", "ET-16")
+def test_mind_link_that_puts_et_nearby_the_waiting_mothership_wins() -> None:
+    gone = dict.fromkeys(("green", "orange", "blue"), "gone")
+    row = ("mind-link", "call-home", "call-home")
+    game, state = table(
+        kids=("d4", "b1"), in_basket=0, row=row, dice=gone, ship=9, cars=(0, 0, 0), agents=("f1", "f1"), keys="f1"
+    )
+    state = play(game, state, "card 1 mind link", "e.t. to gertie")
+    assert game.turn(state) == Over()
+    assert game.score(state) == (1.0, 1.0)
+    assert game.restore(game.dump(state)) == state

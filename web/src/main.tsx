@@ -1,5 +1,13 @@
 import { render } from "preact";
 
+import "@fontsource/barlow/latin-400.css";
+import "@fontsource/barlow/latin-500.css";
+import "@fontsource/barlow/latin-600.css";
+import "@fontsource/barlow/latin-700.css";
+import "@fontsource/jost/latin-500.css";
+import "@fontsource/lilita-one/latin-400.css";
+import "@fontsource/michroma/latin-400.css";
+import "@fontsource/righteous/latin-400.css";
 import "./generated/palette.css";
 import "./style/base.css";
 import "./style/parts.css";
@@ -8,6 +16,8 @@ import "./style/afterwards.css";
 import "./style/table.css";
 import "./style/board.css";
 import "./style/trays.css";
+import "./style/series.css";
+import "./style/phone.css";
 import { JoinPage } from "./lobby/JoinPage";
 import { LobbyPage } from "./lobby/LobbyPage";
 import { NewTablePage } from "./lobby/NewTablePage";

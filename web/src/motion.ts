@@ -17,6 +17,8 @@ export const NO_MOTION: Motion = { number: 0, moves: [], gone: [], rolls: [], ca
 export const GLIDE = 640;
 export const TUMBLE = 800;
 export const DEAL = 420;
+/** A moment stays in sight so much longer than the motion that led to it. */
+export const MOMENT = 700;
 
 export function durationOf({ moves, rolls, cards }: Pick<Motion, "moves" | "rolls" | "cards">): number {
   if (rolls.length > 0) return TUMBLE;

@@ -29,7 +29,10 @@ export type Speed = "slow" | "normal" | "fast" | "off";
 export const theme = kept<Theme>("theme", "system");
 export const speed = kept<Speed>("speed", "normal");
 export const sound = kept("sound", true);
-export const askBeforeFinal = kept("askBeforeFinal", false);
+export const askBeforeFinal = kept("askBeforeFinal", true);
+/** The mouse, too, previews first and does it with the second click. */
+export const tapTwice = kept("tapTwice", false);
+export const showThreats = kept("showThreats", false);
 export const coverBetweenPlayers = kept("cover", true);
 export const numberKeys = kept("numberKeys", true);
 export const playerName = kept("name", "");
@@ -44,6 +47,8 @@ function asked(query: string): Signal<boolean> {
 }
 
 const wantsStillness = asked("(prefers-reduced-motion: reduce)");
+/** A phone, or a window as narrow as one. */
+export const isNarrow = asked("(width < 60rem)");
 const wantsDark = asked("(prefers-color-scheme: dark)");
 
 const PACES: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.4, off: 0 };

@@ -1,3 +1,4 @@
+import { computed, signal } from "@preact/signals";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { TableStore } from "../src/table/store";
@@ -5,81 +6,127 @@ import type { Offer } from "../src/types";
 import { offer } from "./making";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { askBeforeFinal } = await import("../src/settings");
+const { askBeforeFinal, tapTwice } = await import("../src/settings");
 const { Choosing } = await import("../src/table/choosing");
 
-const PLAIN = offer(1);
-const FINAL = offer(2, { final: true });
-const DANGEROUS = offer(3, { danger: "It bites." });
+const PLAIN = offer(1, { subject: "kid", triggers: ["a"] });
+const FINAL = offer(2, { subject: "kid", triggers: ["b"], final: true });
+const DANGEROUS = offer(3, { subject: "kid", triggers: ["c"], danger: "It bites." });
+const OTHER = offer(4, { subject: "dog", triggers: ["a"] });
+const ALL = [PLAIN, FINAL, DANGEROUS, OTHER];
 const THING = {} as Element;
 
 const choose = vi.fn();
 const askWhyNot = vi.fn();
 
-function choosing(choicesAt: [string, Offer[]][] = []) {
-  return new Choosing({
-    choicesAt: { value: new Map(choicesAt) },
+function choosing(offers: Offer[]) {
+  const choices = signal(offers);
+  const by = new Choosing({
+    choices,
+    placeOf: computed(() => new Map()),
+    kindOf: computed(() => new Map()),
     choose,
     askWhyNot,
   } as unknown as TableStore);
+  return { by, choices };
 }
 
 beforeEach(() => {
+  vi.useFakeTimers();
   choose.mockReset();
   askWhyNot.mockReset();
-  askBeforeFinal.value = false;
+  askBeforeFinal.value = true;
+  tapTwice.value = false;
 });
 
-describe("a click on a thing", () => {
-  test("with one choice chooses it", () => {
-    choosing([["a", [PLAIN]]]).activate("a", THING);
-    expect(choose).toHaveBeenCalledExactlyOnceWith(PLAIN);
+test("a piece is picked, its destination does it, Escape puts it down", () => {
+  const { by } = choosing(ALL);
+  by.activate("kid", THING);
+  expect(by.picked.value).toBe("kid");
+  expect([...by.lights.value.keys()]).toEqual(["a", "b", "c"]);
+  expect(by.putDown()).toBe(true);
+  expect(by.picked.value).toBe("");
+  expect(by.putDown()).toBe(false);
+  by.activate("kid", THING);
+  by.activate("a", THING);
+  expect(choose).toHaveBeenCalledExactlyOnceWith(PLAIN);
+});
+
+test("several at one place open a menu, and the next press closes it", () => {
+  const { by } = choosing(ALL);
+  by.activate("a", THING);
+  expect(by.menu.value).toEqual({ picks: [], choices: [PLAIN, OTHER], thing: THING });
+  by.activate("kid", THING);
+  expect(by.menu.value).toBeNull();
+});
+
+test("nothing there asks why not", () => {
+  choosing(ALL).by.activate("z", THING);
+  expect(askWhyNot).toHaveBeenCalledExactlyOnceWith("z");
+});
+
+describe("what waits for the button", () => {
+  test("is dangerous, however often it is pressed", () => {
+    const { by } = choosing(ALL);
+    for (let i = 0; i < 3; i++) {
+      by.activate("c", THING);
+      vi.advanceTimersByTime(1000);
+    }
+    expect(choose).not.toHaveBeenCalled();
+    expect(by.armed.value).toBe(DANGEROUS);
+    by.confirm();
+    expect(choose).toHaveBeenCalledExactlyOnceWith(DANGEROUS);
   });
 
-  test("with several choices opens a menu, and the next wish closes it", () => {
-    const by = choosing([["a", [PLAIN, FINAL]]]);
-    by.activate("a", THING);
-    expect(by.menu.value).toEqual({ choices: [PLAIN, FINAL], thing: THING });
+  test("is final: a double click does not do it, a second one after a look does", () => {
+    const { by } = choosing(ALL);
+    by.activate("b", THING);
+    by.activate("b", THING);
     expect(choose).not.toHaveBeenCalled();
-    by.request(FINAL);
-    expect(by.menu.value).toBeNull();
+    vi.advanceTimersByTime(1000);
+    by.activate("b", THING);
     expect(choose).toHaveBeenCalledExactlyOnceWith(FINAL);
   });
 
-  test("with no choice asks why not", () => {
-    const by = choosing();
-    by.activate("a", THING);
-    by.illegal("a");
-    expect(choose).not.toHaveBeenCalled();
-    expect(askWhyNot).toHaveBeenCalledExactlyOnceWith("a");
+  test("is not what is final where one does not want to be asked", () => {
+    askBeforeFinal.value = false;
+    const { by } = choosing(ALL);
+    by.activate("b", THING);
+    expect(choose).toHaveBeenCalledExactlyOnceWith(FINAL);
   });
-});
 
-describe("a choice that one could regret", () => {
-  test("is dangerous: it waits for a yes", () => {
-    const by = choosing();
-    by.request(DANGEROUS);
-    expect(by.doubtful.value).toBe(DANGEROUS);
+  test("is everything by touch, and by mouse where both are alike", () => {
+    const { by } = choosing([PLAIN, FINAL]);
+    by.activate("a", THING, true);
     expect(choose).not.toHaveBeenCalled();
-    by.confirm();
-    expect(choose).toHaveBeenCalledExactlyOnceWith(DANGEROUS);
-    by.confirm();
+    expect(by.preview.value).toBe(PLAIN);
+    vi.advanceTimersByTime(1000);
+    by.activate("a", THING, true);
+    expect(choose).toHaveBeenCalledExactlyOnceWith(PLAIN);
+    tapTwice.value = true;
+    by.activate("a", THING);
     expect(choose).toHaveBeenCalledOnce();
   });
 
-  test("is final: it waits where one wants to be asked", () => {
-    const by = choosing();
-    askBeforeFinal.value = true;
-    by.request(FINAL);
-    expect(by.doubtful.value).toBe(FINAL);
-    by.dismiss();
-    by.confirm();
-    expect(choose).not.toHaveBeenCalled();
+  test("is the only choice there is, and nothing once the position has changed", () => {
+    const { by, choices } = choosing([PLAIN]);
+    expect(by.armed.value).toBe(PLAIN);
+    choices.value = ALL;
+    expect(by.armed.value).toBeNull();
   });
 });
 
+test("a button that names its choice does it, unless that is dangerous", () => {
+  const { by } = choosing(ALL);
+  by.requestByButton(FINAL);
+  expect(choose).toHaveBeenCalledExactlyOnceWith(FINAL);
+  by.requestByButton(DANGEROUS);
+  expect(choose).toHaveBeenCalledOnce();
+  expect(by.armed.value).toBe(DANGEROUS);
+});
+
 test("what one points at is previewed until it is chosen", () => {
-  const by = choosing();
+  const { by } = choosing(ALL);
   by.point([PLAIN, FINAL]);
   expect(by.preview.value).toBe(PLAIN);
   by.request(PLAIN);

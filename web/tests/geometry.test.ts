@@ -32,7 +32,7 @@ test("places are the spaces and the middles of the zones", () => {
   expect(centreOf(SQUARE)).toEqual({ x: 4, y: 3 });
   const spots = spotsOf(figure({ spaces: [SPACE], zones: [SQUARE] }));
   expect(spots.get("s")).toEqual({ x: 5, y: 5, room: 2 });
-  expect(spots.get("zone")).toEqual({ x: 4, y: 3, room: 1.4 });
+  expect(spots.get("zone")).toEqual({ x: 4, y: 3, room: 1.4, zone: true });
 });
 
 describe("the view", () => {

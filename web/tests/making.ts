@@ -1,6 +1,18 @@
 /** Small ones of everything that travels, for tests that care about a few fields only. */
 
-import type { Choice, Figure, Frame, Item, Offer, Picture, Piece, SeatInfo, Told, Tray } from "../src/types";
+import type {
+  Choice,
+  Figure,
+  Frame,
+  Item,
+  Offer,
+  Picture,
+  Piece,
+  SeatInfo,
+  SeatMark,
+  Told,
+  Tray,
+} from "../src/types";
 
 export function piece(id: string, at: string, rest: Partial<Piece> = {}): Piece {
   return {
@@ -27,7 +39,20 @@ export function tray(id: string, kind: Tray["kind"], rest: Partial<Tray> = {}): 
 }
 
 export function choice(action: number, rest: Partial<Choice> = {}): Choice {
-  return { action, label: "", triggers: [], leads_to: "", danger: "", final: false, text: "", ...rest };
+  return {
+    action,
+    label: "",
+    triggers: [],
+    leads_to: "",
+    danger: "",
+    final: false,
+    text: "",
+    subject: "",
+    kind: "other",
+    cost: "",
+    outcome: "",
+    ...rest,
+  };
 }
 
 export function offer(action: number, rest: Partial<Offer> = {}): Offer {
@@ -45,6 +70,8 @@ export function picture(rest: Partial<Picture> = {}): Picture {
     choices: [],
     marks: [],
     topic: "",
+    ground: "",
+    threats: [],
     ...rest,
   };
 }
@@ -108,6 +135,23 @@ export function figure(rest: Partial<Figure> = {}): Figure {
     zones: [],
     decorations: [],
     looks: [],
+    art: null,
+    ...rest,
+  };
+}
+
+export function mark(number: number, rest: Partial<SeatMark> = {}): SeatMark {
+  return {
+    seat: number,
+    name: "",
+    colour: "",
+    shape: "circle",
+    letter: "",
+    status: "",
+    score: null,
+    portrait: "",
+    tokens: [],
+    progress: null,
     ...rest,
   };
 }

@@ -75,9 +75,8 @@ def _grow_of(engine: Engine) -> Any:
     return engine.linker.link(tree.grow)
 
 
-def _new_tree(game: Game, nodes: int, settings: SearchSettings) -> tree.Tree:
+def _new_tree(game: Game, engine: Engine, nodes: int, settings: SearchSettings) -> tree.Tree:
     """The arrays of a tree that is not planted yet."""
-    engine = game.engine
     # Nodes are written before they are read. Plain rules count in Python's own integers.
     integer: Any = np.int32 if engine.compiled else object
     numbers = engine.floats(tree.SETTINGS)
@@ -103,13 +102,12 @@ class Search:
     def __init__(
         self, game: Game, guessed: State, seat: int, seed: int, settings: SearchSettings, most_iterations: int
     ) -> None:
-        engine = game.engine
         nodes = min(_MOST_NODES, max(16_384, most_iterations * _NODES_PER_ITERATION))
         self.game, self.seat, self.seed = game, seat, seed
         self.workspace = Workspace(game)
         self.workspace.first[:] = guessed.data
-        self.grow = _grow_of(engine)
-        self.tree = _new_tree(game, nodes, settings)
+        self.grow = _grow_of(self.workspace.engine)
+        self.tree = _new_tree(game, self.workspace.engine, nodes, settings)
 
     def run(self, iterations: int) -> None:
         """Grow the tree by some iterations."""

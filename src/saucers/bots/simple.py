@@ -29,8 +29,8 @@ class GreedyBot:
     def choose(self, perspective: Perspective) -> int:
         if len(perspective.actions) == 1:
             return perspective.actions[0]
-        game, workspace = perspective.game, perspective.game.workspace()
         guessed = perspective.guess()
+        workspace = perspective.game.workspace()
         workspace.real[:] = guessed.data
         seed = seed_from(perspective.rng)
-        return int(game.engine.greedy_choice(workspace.buffers, seed))
+        return int(workspace.engine.greedy_choice(workspace.buffers, seed))

@@ -15,7 +15,8 @@ import shutil
 import stat
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -28,9 +29,27 @@ KEPT_SECONDS = 30 * 24 * 3600
 """Compiled code that nobody used for so long is deleted."""
 
 
+_plain_at_first: ContextVar[bool] = ContextVar("plain_at_first", default=False)
+
+
 def plain_wanted() -> bool:
     """True where Numba is missing or ``SAUCERS_PLAIN`` asks for interpreted rules."""
     return bool(os.environ.get("SAUCERS_PLAIN")) or importlib.util.find_spec("numba") is None
+
+
+def begins_plain() -> bool:
+    """True if a game that is loaded now gets interpreted rules unless others are asked for."""
+    return _plain_at_first.get() or plain_wanted()
+
+
+@contextlib.contextmanager
+def plain_at_first() -> Iterator[None]:
+    """Games that are loaded meanwhile begin with interpreted rules: for programs that must not wait for a compiler."""
+    token = _plain_at_first.set(True)
+    try:
+        yield
+    finally:
+        _plain_at_first.reset(token)
 
 
 def bounds_wanted() -> bool:
@@ -45,15 +64,19 @@ def compile_rule(clone: FunctionType, digest: str) -> Callable[..., Any]:
 
 
 @cache
-def cache_folder() -> Path:
+def cache_folder() -> Path | None:
     """Where compiled rules are kept: below ``SAUCERS_CACHE``, or in the user's cache folder.
 
-    Where that cannot be written to, all processes of the user share a folder among the temporary files.
+    Where that cannot be written to, all processes of the user share a folder among the temporary files. ``None`` where
+    nothing can be written at all: rules are compiled then, and forgotten with the process.
     """
     import platformdirs
 
     top = Path(os.environ.get("SAUCERS_CACHE") or platformdirs.user_cache_path("saucers"))
-    folder = top / "compiled" if _is_writable(top / "compiled") else _shared_temporary_folder()
+    try:
+        folder = top / "compiled" if _is_writable(top / "compiled") else _shared_temporary_folder()
+    except OSError:
+        return None
     delete_unused(folder)
     # Version 0.1 kept a folder for each game and digest.
     for old in top.glob("*-numba*"):
@@ -121,7 +144,7 @@ def _dispatcher_type() -> Any:
             return cls(py_func, py_file)
 
         def ensure_cache_path(self) -> None:
-            cache_folder().mkdir(parents=True, exist_ok=True)
+            Path(self.get_cache_path()).mkdir(parents=True, exist_ok=True)
 
         def get_cache_path(self) -> str:
             return str(cache_folder())
@@ -153,7 +176,8 @@ def _dispatcher_type() -> Any:
             clone.__saucers_digest__ = digest
             options = {"nopython": True, "nogil": True, "boundscheck": bounds_wanted()}
             super().__init__(clone, targetoptions=options)
-            self._cache = ContentCache(clone)
+            if cache_folder() is not None:
+                self._cache = ContentCache(clone)
 
         def get_call_template(self, args: tuple[Any, ...], kws: Mapping[str, Any]) -> Any:
             return super().get_call_template(

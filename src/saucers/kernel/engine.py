@@ -122,6 +122,15 @@ class Engine:
         entries = (self.step, self.greedy_choice, self.resample, self.batch, self.perceive, self.advance)
         return not self.compiled or all(entry.signatures for entry in entries)
 
+    def warm_batch(self, game: Game) -> None:
+        """Compile or load what playing many games needs, and nothing else."""
+        if self.compiled:
+            work = Workspace(game)
+            none = self.integers(0)
+            results = loops.BatchResults(self.floats(1, 1), none, none)
+            self.step.compile(_types(work.record, 0))
+            self.batch.compile(_types(work.buffers, none, 0, 0, 0, 0, results))
+
     def warm(self, game: Game, on_progress: Callable[[int, int], None] = lambda *_: None) -> None:
         """Compile every entry point, or load it from the cache; report (functions done, of how many)."""
         if not self.compiled:
@@ -131,7 +140,7 @@ class Engine:
         row, marks, wide = np.zeros(0, np.float32), np.zeros(0, np.int8), np.zeros(0)
         results = loops.BatchResults(scores, none, none)
         games = loops.Abreast(work.states, none, none, none, row, row, marks, none, wide, marks, none)
-        with _compilations(len(self.linker), on_progress):
+        with counted_compilations(len(self.linker), on_progress):
             self._warm_for_play(work)
             self.batch.compile(_types(work.buffers, none, 0, 0, 0, 0, results))
             self.perceive.compile(_types(work.record, 0, row))
@@ -159,6 +168,8 @@ class Workspace:
 
     def __init__(self, game: Game) -> None:
         engine, definition, board = game.engine, game.definition, game.board
+        # Whoever uses the workspace calls this engine: the game's own may be exchanged at any moment.
+        self.engine = engine
         room = 2 * definition.most_events
         if engine.compiled:
             dtype = engine.record_dtype
@@ -197,7 +208,7 @@ def _types(*values: Any) -> Any:
 
 
 @contextmanager
-def _compilations(total: int, report: Callable[[int, int], None]) -> Iterator[None]:
+def counted_compilations(total: int, report: Callable[[int, int], None]) -> Iterator[None]:
     """Report each function that Numba finishes compiling meanwhile."""
     from numba.core import event
 
@@ -219,3 +230,9 @@ def _compilations(total: int, report: Callable[[int, int], None]) -> Iterator[No
 def engine_of(definition: Definition, compiled: bool) -> Engine:
     """The linked rules of a game; linked once a process, shared by all its boards."""
     return Engine(definition, compiled)
+
+
+@cache
+def naming_linker(definition: Definition) -> Linker:
+    """Names what is compiled for a game, without the compiler: Numba takes a second to import."""
+    return Linker(given_functions(definition) | COMPILED_COPIES)

@@ -148,15 +148,27 @@ class Game(Generic[B_co, S_co, E_co, O_co]):
             raise IllegalEvent(self.why_not(state, number))
         workspace = self.workspace()
         workspace.raw[:] = state.data
-        return self._looked(workspace, self.engine.step(workspace.record, number))
+        return self._looked(workspace, workspace.engine.step(workspace.record, number))
 
     def workspace(self) -> Workspace:
-        """This thread's memory for the rules."""
+        """This thread's memory for the rules, with the engine that works in it."""
         try:
-            return self._local.workspace  # type: ignore[no-any-return]
+            workspace: Workspace = self._local.workspace
+            if workspace.engine is self.engine:
+                return workspace
         except AttributeError:
-            self._local.workspace = Workspace(self)
-            return self._local.workspace  # type: ignore[no-any-return]
+            pass
+        workspace = self._local.workspace = Workspace(self)
+        return workspace
+
+    def adopt(self, engine: Engine) -> None:
+        """Go on with another engine of the same rules: plain ones give way to compiled ones, and nobody notices.
+
+        Whatever is being computed is finished by the old engine; states are bytes and belong to neither.
+        """
+        if engine.definition is not self.definition:
+            raise ValueError(f"That is an engine of {engine.definition.name}, and this game is {self.name}.")
+        self.engine = engine
 
     def _looked(self, workspace: Workspace, code: int) -> State:
         """The state in the workspace, with what :func:`saucers.kernel.loops.look` found in it."""
@@ -174,7 +186,7 @@ class Game(Generic[B_co, S_co, E_co, O_co]):
         """The state with these bytes. They are trusted; :meth:`restore` and :meth:`edit` check."""
         workspace = self.workspace()
         workspace.raw[:] = data
-        return self._looked(workspace, self.engine.step(workspace.record, -1))
+        return self._looked(workspace, workspace.engine.step(workspace.record, -1))
 
     def record_of(self, state: State) -> S_co:
         """The state's fields by name, for reading; a copy."""
@@ -208,7 +220,7 @@ class Game(Generic[B_co, S_co, E_co, O_co]):
         workspace = self.workspace()
         workspace.real[:] = state.data
         viewer = self.check_seat(seat)
-        self.engine.resample(
+        workspace.engine.resample(
             workspace.board, workspace.states, -1 if viewer is None else viewer, seed_from(rng), workspace.rng
         )
         return self.state_of(bytes(workspace.real))
@@ -236,7 +248,7 @@ class Game(Generic[B_co, S_co, E_co, O_co]):
         workspace = self.workspace()
         workspace.raw[:] = state.data
         row = np.empty(self.encoded_size, np.float32)
-        self.engine.perceive(workspace.record, seat, self.engine.cells(row))
+        workspace.engine.perceive(workspace.record, seat, workspace.engine.cells(row))
         return row
 
     def reveals(self, state: State, event: int) -> bool:

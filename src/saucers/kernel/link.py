@@ -16,7 +16,7 @@ import dis
 import enum
 import hashlib
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar
 
@@ -58,6 +58,7 @@ class Linker:
         self._given = dict(given)
         self._finish = finish
         self._done: dict[Function, tuple[Function, str]] = {}
+        self._calls: dict[Function, set[Function]] = {}
         self._under_way: list[Function] = []
         self._lock = threading.RLock()
 
@@ -71,11 +72,26 @@ class Linker:
         with self._lock:
             return self._link(function)[1]
 
+    def needed_by(self, functions: Iterable[Function]) -> set[Function]:
+        """These rules and all that they call, directly or not."""
+        with self._lock:
+            found: set[Function] = set()
+            open_ones = [self._given.get(function, function) for function in functions]
+            while open_ones:
+                function = open_ones.pop()
+                if function not in found:
+                    self._link(function)
+                    found.add(function)
+                    open_ones += self._calls.get(function, ())
+            return found
+
     def __len__(self) -> int:
         return len(self._done)
 
     def _link(self, function: Function) -> tuple[Function, str]:
         target = self._given.get(function, function)
+        if self._under_way:
+            self._calls.setdefault(self._under_way[-1], set()).add(target)
         if target in self._done:
             return self._done[target]
         if target in self._under_way:

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from saucers.kernel.compiler import plain_wanted
+from saucers.kernel.compiler import begins_plain
 from saucers.kernel.definition import Definition
 from saucers.kernel.editions import LoadedEdition, check_content, load_edition
 from saucers.kernel.errors import UnknownGame
@@ -52,7 +52,7 @@ def load(
     chosen = read_options(definition.options, name, options)
     if not isinstance(edition, LoadedEdition):
         edition = load_edition(edition, definition.editions_folder, definition.board.Edition, name)
-    return Game(definition, chosen, edition, compiled=not (plain_wanted() if plain is None else plain))
+    return Game(definition, chosen, edition, compiled=not (begins_plain() if plain is None else plain))
 
 
 def edition_from_content(name: str, content: dict[str, Any]) -> LoadedEdition:

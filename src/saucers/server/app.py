@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from saucers.kernel.errors import SaucersError
-from saucers.server import routes, websocket
+from saucers.server import readiness, routes, websocket
 from saucers.server.guard import Guard
 from saucers.server.limits import Buckets
 from saucers.server.messages import HttpRefusal
@@ -40,6 +40,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.creations = Buckets(chosen.creations_a_minute / 60, chosen.creations_a_minute)
     app.state.sockets = 0
     app.include_router(routes.router)
+    app.include_router(readiness.router, responses=routes.REFUSALS)
     app.include_router(websocket.router)
     # Not mounted: what the API knows by another method must not be looked for among the client's files.
     app.router.default = Website(chosen.static)
@@ -68,7 +69,8 @@ def _refuser(status: int) -> Callable[[Request, Exception], Awaitable[Response]]
 
 def _methods(request: Request) -> str:
     """All methods of a path: each of its routes knows only its own."""
-    known = [route for route in routes.router.routes if isinstance(route, APIRoute)]
+    served = (*routes.router.routes, *readiness.router.routes)
+    known = [route for route in served if isinstance(route, APIRoute)]
     fitting = [route for route in known if route.matches(request.scope)[0] == Match.PARTIAL]
     return ", ".join(sorted({method for route in fitting for method in route.methods or ()}))
 

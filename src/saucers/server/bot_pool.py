@@ -16,6 +16,10 @@ from saucers.table.perspective import Perspective
 log = logging.getLogger(__name__)
 
 
+PLAIN_ITERATIONS = 100
+"""A hint by plain rules is thought about less, or it would take ten seconds."""
+
+
 def check_bot(name: str) -> str:
     """A bot that may be asked for over the network: by name only, never by the path of a class."""
     if name not in bot_names():
@@ -38,7 +42,8 @@ class BotPool:
 
     async def think(self, iterations: int, perspective: Perspective) -> Thought:
         """What a search considers; it follows from the perspective alone, however busy the machine is."""
-        bot = SearchBot(iterations=iterations)
+        compiled = perspective.game.engine.compiled
+        bot = SearchBot(iterations=iterations if compiled else min(iterations, PLAIN_ITERATIONS))
         return await asyncio.get_running_loop().run_in_executor(self._pool, bot.think, perspective)
 
 

@@ -1,61 +1,61 @@
-"""The games as the lobby shows them, loaded and compiled outside the event loop."""
+"""The games as the lobby shows them. They are compiled beside the server (:mod:`saucers.bots.warming`)."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from concurrent.futures import ThreadPoolExecutor
+import threading
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
+from weakref import WeakSet
 
 from saucers.bots.registry import bot_titles
+from saucers.bots.warming import Background, Use, smallest
 from saucers.kernel.definition import Definition
 from saucers.kernel.editions import LoadedEdition, load_edition, standard_names
+from saucers.kernel.engine import Engine
 from saucers.kernel.game import Game
 from saucers.kernel.options import Options, read_options
 from saucers.kernel.registry import definition_of, edition_from_content, game_names, load
 from saucers.picture.art import kept
 from saucers.picture.svg import board_to_svg
-from saucers.server.messages import PROTOCOL_VERSION, BotInfo, GameInfo, Lobby
+from saucers.server.messages import PROTOCOL_VERSION, BotInfo, GameInfo, Lobby, MatchInfo
 from saucers.server.refusals import Refused
 from saucers.server.rulespage import rules_html
 from saucers.server.storage.rows import TableRow
+from saucers.table.series import match_kinds
+
+SETTLING_LOOK = 0.5
 
 
 class Catalog:
-    """All games. Rules are compiled once a process, in a thread of their own; :meth:`ready` waits for that."""
+    """All games. They begin with plain rules and go over to compiled ones, which are made beside the server."""
 
     def __init__(self) -> None:
-        self._compiler = ThreadPoolExecutor(1, "saucers-compiler")
-        self._warm: dict[str, asyncio.Future[None]] = {}
+        self.background = Background(game_names(), Use.TABLE, _adopt)
+
+    def open(self) -> None:
+        """Begin to compile, in processes of low priority."""
+        self.background.start()
 
     def close(self) -> None:
-        self._compiler.shutdown(cancel_futures=True)
+        self.background.close()
 
-    def warm_all(self) -> None:
-        """Begin to compile every game, one after another."""
-        for name in game_names():
-            self._warming(name)
+    async def settled(self) -> None:
+        """Wait until every game has the rules that it will keep."""
+        while not self.background.wait(0):
+            await asyncio.sleep(SETTLING_LOOK)
 
-    async def all_ready(self) -> None:
-        """Wait until every game is compiled."""
-        await asyncio.gather(*(self.ready(name) for name in game_names()))
-
-    def _warming(self, name: str) -> asyncio.Future[None]:
-        if name not in self._warm:
-            self._warm[name] = asyncio.get_running_loop().run_in_executor(self._compiler, _compile, name)
-        return self._warm[name]
-
-    async def ready(self, name: str) -> Definition:
-        """The game's definition, once its rules can run without delay."""
+    def _sat_at(self, name: str) -> Definition:
+        """The game's definition; the compiler takes it before those that nobody plays."""
         definition = known(name)
-        await asyncio.shield(self._warming(name))
+        self.background.prefer(name)
         return definition
 
     async def game(self, name: str, edition: str, options: dict[str, Any]) -> Game:
         """A game with its options and one of its own editions; files of the server's disk are not to be had."""
-        definition = await self.ready(name)
+        definition = self._sat_at(name)
         if edition not in standard_names(definition.editions_folder):
             raise Refused(400, f"{definition.title} has no edition of that name.")
         content = edition_text(standard_edition(name, edition))
@@ -63,7 +63,7 @@ class Catalog:
 
     async def stored_game(self, table: TableRow) -> Game:
         """The game of a stored table, on the edition that it was begun with."""
-        definition = await self.ready(table.game)
+        definition = self._sat_at(table.game)
         other_rules = Refused(409, "This game was begun by other rules than these, and cannot go on here.")
         if table.rules != definition.rules_version:
             raise other_rules
@@ -77,7 +77,7 @@ class Catalog:
 
     async def picture(self, name: str, dark: bool = False) -> str:
         """The start position as SVG."""
-        await self.ready(name)
+        known(name)
         return await asyncio.to_thread(_picture, name, dark)
 
     async def cover(self, name: str) -> str:
@@ -107,6 +107,11 @@ def standard_edition(name: str, edition: str) -> LoadedEdition:
     """One of the editions that come with a game."""
     definition = definition_of(name)
     return load_edition(edition, definition.editions_folder, definition.board.Edition, name)
+
+
+def standard_editions(name: str) -> list[str]:
+    """The names of the editions that come with a game."""
+    return standard_names(definition_of(name).editions_folder)
 
 
 def known(name: str) -> Definition:
@@ -139,23 +144,34 @@ def _info(definition: Definition) -> GameInfo:
         cooperative=definition.cooperative,
         options=definition.options.model_json_schema(),
         editions=standard_names(definition.editions_folder),
+        matches=[MatchInfo(name=kind.name, title=kind.title, help=kind.help) for kind in match_kinds(definition)],
     )
+
+
+_adopting = threading.Lock()
+_engines: dict[str, Engine] = {}
+_games: WeakSet[Game] = WeakSet()
+
+
+def _adopt(engine: Engine) -> None:
+    """Let all games of this kind, and those that are loaded later, go on with compiled rules."""
+    with _adopting:
+        _engines[engine.definition.name] = engine
+        for game in _games:
+            if game.definition is engine.definition:
+                game.adopt(engine)
 
 
 @lru_cache(maxsize=256)
 def _loaded(name: str, edition: str, content: str, options: str) -> Game:
     """The game that all tables with the same edition and options share."""
     loaded = replace(edition_from_content(name, json.loads(content)), name=edition)
-    return load(name, edition=loaded, **json.loads(options))
-
-
-def _smallest(name: str) -> Game:
-    return load(name, **definition_of(name).option_sets[0])
-
-
-def _compile(name: str) -> None:
-    game = _smallest(name)
-    game.engine.warm_for_play(game)
+    game = load(name, edition=loaded, plain=True, **json.loads(options))
+    with _adopting:
+        _games.add(game)
+        if name in _engines:
+            game.adopt(_engines[name])
+    return game
 
 
 def _draw_until(digest: str) -> str | None:
@@ -178,14 +194,14 @@ def _drawn(name: str, edition: str, options: str) -> None:
 
 @lru_cache(maxsize=64)
 def _picture(name: str, dark: bool) -> str:
-    game = _smallest(name)
+    game = smallest(name)
     return board_to_svg(game.scene(game.start(), None), dark)
 
 
 @lru_cache(maxsize=64)
 def rules_page(name: str) -> str:
     """The game's rules page as an HTML fragment."""
-    page = _smallest(name).rules_page
+    page = smallest(name).rules_page
     if not page.exists():
         raise Refused(404, f"The rules page of {known(name).title} is not written yet.")
     return rules_html(page.read_text(encoding="utf-8"))

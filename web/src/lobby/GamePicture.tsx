@@ -1,11 +1,10 @@
-import { pictureAddress } from "../api";
-import { isDark } from "../settings";
+import { coverAddress } from "../api";
 
-/** The board at the start, as a whole, whatever its shape. */
+/** The cover of a game's box. */
 export function GamePicture({ game }: { game: string }) {
   return (
     <span class="game-picture">
-      <img src={pictureAddress(game, isDark.value)} alt="" loading="lazy" />
+      <img src={coverAddress(game)} alt="" width="600" height="800" />
     </span>
   );
 }

@@ -1,90 +1,154 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { getLobby, getTables, sentenceOf } from "../api";
+import { coverAddress, getLobby, getTables, makeTable, sentenceOf } from "../api";
 import { Header } from "../parts/Header";
-import type { GameInfo, TableInfo, TableLists } from "../types";
-import { Go } from "../router";
-import { Saucer } from "../parts/signs";
-import { GamePicture } from "./GamePicture";
+import { Sign } from "../parts/signs";
+import { Go, navigate } from "../router";
+import { playerName } from "../settings";
+import type { BotInfo, GameInfo, SeatWish, TableInfo, TableLists } from "../types";
 
 const REFRESH_EVERY = 10_000;
+/** Who plays for the first time meets a bot that can be beaten. */
+const FIRST_BOT = "greedy";
 
-/** The first page: the games, and the tables one could go to. */
+/** The first page: a shelf of boxes, and the tables one could go to. */
 export function LobbyPage() {
   const [games, setGames] = useState<GameInfo[]>([]);
+  const [bots, setBots] = useState<BotInfo[]>([]);
   const [tables, setTables] = useState<TableLists | null>(null);
   const [problem, setProblem] = useState("");
+  const [chosen, setChosen] = useState("");
+  const fail = (error: unknown) => setProblem(sentenceOf(error));
 
   useEffect(() => {
     document.title = "Saucers";
-    const fail = (error: unknown) => setProblem(sentenceOf(error));
     const look = () => {
       if (!document.hidden) getTables().then(setTables, fail);
     };
-    getLobby().then((lobby) => setGames(lobby.games), fail);
+    getLobby().then((lobby) => {
+      setGames(lobby.games);
+      setBots(lobby.bots);
+    }, fail);
     look();
     const timer = setInterval(look, REFRESH_EVERY);
     return () => clearInterval(timer);
   }, []);
 
+  const running = tables?.mine.filter((table) => table.stage !== "over") ?? [];
+  const isFirstVisit = tables !== null && tables.mine.length === 0;
   return (
     <>
-      <Header />
-      <main class="page lobby">
-        <section class="hero">
-          <div>
-            <h1>A table under the stars</h1>
-            <p>
-              Board games about visitors from space, for friends on a Friday night. Pick a game, send a link,
-              fill the other seats with bots.
-            </p>
-          </div>
-          <Saucer />
-        </section>
+      <Header>
+        <CodeField />
+      </Header>
+      <main class="shelf-page">
+        <h1 class="unseen">Saucers</h1>
         {problem && (
           <p class="notice" role="alert">
             {problem}
           </p>
         )}
-        {tables && (
-          <Tables title="Your games" tables={tables.mine.filter((table) => table.stage !== "over")} />
+        {isFirstVisit && (
+          <p class="welcome">
+            Board games about visitors from space. <b>Play now</b> sits you down against a bot; send friends a
+            link, and bots fill the rest.
+          </p>
         )}
         <section aria-labelledby="games-title">
-          <h2 id="games-title">Games</h2>
-          <ul class="games">
+          <h2 id="games-title" class="unseen">
+            Games
+          </h2>
+          <ul class="shelf">
             {games.map((game) => (
-              <GameCard key={game.name} game={game} />
+              <Box
+                key={game.name}
+                game={game}
+                bots={bots}
+                chosen={game.name === (chosen || games[0]?.name)}
+                onChoose={() => setChosen(game.name)}
+                onProblem={fail}
+              />
             ))}
           </ul>
         </section>
+        <div class="rooms">
+          <Tables title="Your games" tables={running} class="mine">
+            {tables !== null && running.length === 0 && (
+              <p class="nothing">No game is waiting for you. Take a box from the shelf.</p>
+            )}
+          </Tables>
+          <Tables title="Open tables" tables={tables?.open ?? []}>
+            {tables !== null && tables.open.length === 0 && (
+              <p class="nothing">Nobody is looking for players right now.</p>
+            )}
+          </Tables>
+          <Tables title="Watch" tables={tables?.running ?? []}>
+            {tables !== null && tables.running.length === 0 && <p class="nothing">No open game is on.</p>}
+          </Tables>
+        </div>
         {tables && (
-          <>
-            <Tables title="Open tables" tables={tables.open} />
-            <Tables title="Games to watch" tables={tables.running} />
-            <Tables title="Played" tables={tables.mine.filter((table) => table.stage === "over")} />
-          </>
+          <Tables
+            title="Played"
+            tables={tables.mine.filter((table) => table.stage === "over")}
+            class="played"
+          />
         )}
-        <Credits />
       </main>
     </>
   );
 }
 
-function GameCard({ game }: { game: GameInfo }) {
+interface BoxProps {
+  game: GameInfo;
+  bots: BotInfo[];
+  chosen: boolean;
+  onChoose: () => void;
+  onProblem: (error: unknown) => void;
+}
+
+/** A box on the shelf: its cover, what it feels like, and the ways to begin. */
+function Box({ game, bots, chosen, onChoose, onProblem }: BoxProps) {
+  const [busy, setBusy] = useState(false);
+  const play = async () => {
+    setBusy(true);
+    try {
+      const { id } = await makeTable(quickTable(game, bots));
+      navigate(`/table/${id}`);
+    } catch (error) {
+      onProblem(error);
+      setBusy(false);
+    }
+  };
   return (
-    <li class="game-card">
-      <GamePicture game={game.name} />
+    <li class={`game-card ${chosen ? "chosen" : ""}`}>
+      <button type="button" class="box" aria-label={game.title} aria-pressed={chosen} onClick={onChoose}>
+        <img src={coverAddress(game.name)} alt="" width="600" height="800" />
+      </button>
       <div class="game-words">
         <h3>{game.title}</h3>
-        <p class="facts">
-          <span>{span(game.seats)} players</span>
-          <span>{span(game.minutes)} minutes</span>
-          {game.cooperative && <span>together</span>}
-        </p>
         <p class="pitch">{game.pitch}</p>
+        <p class="facts">
+          <span>
+            <Sign name="people" /> {span(game.seats)}
+            {game.cooperative && ", together"}
+          </span>
+          <span>
+            <Sign name="clock" /> {span(game.minutes)} min
+          </span>
+        </p>
         <div class="game-actions">
-          <Go to={`/new/${game.name}`} class="button primary" label={`Play ${game.title}`}>
-            Play
+          <button
+            type="button"
+            class="primary"
+            aria-label={`Play ${game.title} now`}
+            disabled={busy}
+            onClick={() => void play()}
+          >
+            Play now
+          </button>
+          <Go to={`/new/${game.name}`} class="button" label={`Play ${game.title} with friends`}>
+            With friends
           </Go>
           <Go to={`/rules/${game.name}`} class="button quiet" label={`Rules of ${game.title}`}>
             Rules
@@ -95,26 +159,74 @@ function GameCard({ game }: { game: GameInfo }) {
   );
 }
 
+/** Me against a bot; together with one where all play together. */
+function quickTable(game: GameInfo, bots: BotInfo[]) {
+  const bot = bots.some((one) => one.name === FIRST_BOT) ? FIRST_BOT : (bots[0]?.name ?? FIRST_BOT);
+  const players = Math.max(2, game.seats[0]);
+  const seats = Array.from({ length: players }, (_, seat): SeatWish =>
+    seat === 0 ? { kind: "me", name: playerName.value.trim() || "Player" } : { kind: "bot", bot },
+  );
+  return { game: game.name, options: { players }, seats, hints: true };
+}
+
 export function span([least, most]: [number, number]): string {
   return least === most ? String(least) : `${least}–${most}`;
 }
 
-function Tables({ title, tables }: { title: string; tables: TableInfo[] }) {
-  if (tables.length === 0) return null;
+/** Somebody read an invitation's code aloud, or sent its link. */
+function CodeField() {
+  const [code, setCode] = useState("");
+  const join = (event: Event) => {
+    event.preventDefault();
+    const token = code.trim().split("/").at(-1) ?? "";
+    if (token) navigate(`/join/${encodeURIComponent(token)}`);
+  };
   return (
-    <section class="tables">
+    <form class="code-field" onSubmit={join}>
+      <input
+        aria-label="Link from a friend"
+        placeholder="Link from a friend"
+        value={code}
+        autocomplete="off"
+        onInput={(event) => setCode(event.currentTarget.value)}
+      />
+      <button type="submit" class="quiet">
+        Join
+      </button>
+    </form>
+  );
+}
+
+interface TablesProps {
+  title: string;
+  tables: TableInfo[];
+  class?: string;
+  children?: ComponentChildren;
+}
+
+function Tables({ title, tables, class: look = "", children }: TablesProps) {
+  if (tables.length === 0 && !children) return null;
+  return (
+    <section class={`tables ${look}`}>
       <h2>{title}</h2>
+      {children}
       <ul>
         {tables.map((table) => (
-          <li key={table.id} class="table-row">
+          <li key={table.id} class={`table-row ${isWaiting(table) ? "waiting" : ""}`}>
+            <img src={coverAddress(table.game)} alt="" loading="lazy" />
             <div>
               <b>{table.title}</b>
               <span class="table-people">{people(table)}</span>
               {table.result && <span class="table-result">{table.result}</span>}
+              {table.series && (
+                <span class="table-result">
+                  {table.series.title}, game {table.series.number}: {table.series.status}
+                </span>
+              )}
             </div>
             <Go
-              to={`/${table.stage === "over" ? "replay" : "table"}/${table.id}`}
-              class="button"
+              to={`/${table.stage === "over" && !table.closed ? "replay" : "table"}/${table.id}`}
+              class={`button ${isWaiting(table) ? "do-it ready" : ""}`}
               label={`${wordFor(table)}: ${table.title}, ${people(table)}`}
             >
               {wordFor(table)}
@@ -130,25 +242,21 @@ function people(table: TableInfo): string {
   return table.seats.map((seat) => (seat.kind === "open" ? "free seat" : seat.name)).join(", ");
 }
 
-function wordFor(table: TableInfo): string {
-  if (table.stage === "over") return "Replay";
-  const mine = table.seats.some((seat) => seat.mine) || table.host;
-  if (table.stage === "open") return mine ? "To the table" : "Join";
-  return mine ? "Go on" : "Watch";
+/** Against bots a running game always waits for the person. */
+function isWaiting(table: TableInfo): boolean {
+  return (
+    table.stage === "running" &&
+    !table.closed &&
+    table.seats.some((seat) => seat.mine) &&
+    table.seats.every((seat) => seat.mine || seat.kind === "bot")
+  );
 }
 
-function Credits() {
-  return (
-    <footer class="credits">
-      Icons by Lorc, Delapouite and the other authors of{" "}
-      <a href="https://game-icons.net" rel="noreferrer">
-        game-icons.net
-      </a>
-      , used under{" "}
-      <a href="https://creativecommons.org/licenses/by/3.0/" rel="noreferrer">
-        CC BY 3.0
-      </a>
-      . Sounds are made in your browser.
-    </footer>
-  );
+function wordFor(table: TableInfo): string {
+  if (table.closed) return "Closed: log";
+  if (table.stage === "over") return "Replay";
+  const mine = table.seats.some((seat) => seat.mine) || table.host;
+  if (table.stage === "open") return mine ? "To the table" : "Sit down";
+  if (isWaiting(table)) return "Take your turn";
+  return mine ? "Go on" : "Watch";
 }

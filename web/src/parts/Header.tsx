@@ -3,14 +3,23 @@ import { useState } from "preact/hooks";
 
 import { Go } from "../router";
 import { sound } from "../settings";
+import { AboutDialog } from "./AboutDialog";
 import { SettingsDialog } from "./SettingsDialog";
 import { Saucer, Sign } from "./signs";
 
+interface HeaderProps {
+  title?: string;
+  /** The bar of a table is part of its world. */
+  table?: boolean;
+  children?: ComponentChildren;
+}
+
 /** The bar on every page: the way home, what this page is, sound and settings. */
-export function Header({ title, children }: { title?: string; children?: ComponentChildren }) {
+export function Header({ title, table = false, children }: HeaderProps) {
   const [settings, setSettings] = useState(false);
+  const [about, setAbout] = useState(false);
   return (
-    <header class="bar">
+    <header class={`bar ${table ? "table-bar" : ""}`}>
       <Go to="/" class="brand" label="Saucers: to the lobby">
         <Saucer />
         <span class="brand-name">Saucers</span>
@@ -37,8 +46,18 @@ export function Header({ title, children }: { title?: string; children?: Compone
         >
           <Sign name="settings" />
         </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="About Saucers"
+          title="About Saucers"
+          onClick={() => setAbout(true)}
+        >
+          <Sign name="info" />
+        </button>
       </div>
       <SettingsDialog open={settings} onClose={() => setSettings(false)} />
+      <AboutDialog open={about} onClose={() => setAbout(false)} />
     </header>
   );
 }

@@ -7,7 +7,9 @@ import {
   guidedGames,
   numberKeys,
   sound,
+  showThreats,
   speed,
+  tapTwice,
   theme,
   type Speed,
   type Theme,
@@ -30,6 +32,11 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
         />
         <Switch title="Sounds" value={sound} />
         <Switch title="Ask before every choice that cannot be undone" value={askBeforeFinal} />
+        <Switch
+          title="Preview with the first click, choose with the second, by mouse as by touch"
+          value={tapTwice}
+        />
+        <Switch title="Show what an enemy could reach next" value={showThreats} />
         <Switch title="Cover the screen between players who share it" value={coverBetweenPlayers} />
         <Switch title="Number keys make choices" value={numberKeys} />
         <button type="button" class="quiet" onClick={() => (guidedGames.value = [])}>
@@ -44,7 +51,15 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
           <dt>
             <kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd>
           </dt>
-          <dd>go from choice to choice on the board</dd>
+          <dd>go from piece to piece, and from destination to destination</dd>
+          <dt>
+            <kbd>Enter</kbd>
+          </dt>
+          <dd>pick the piece, go there, press the button</dd>
+          <dt>
+            <kbd>Esc</kbd>
+          </dt>
+          <dd>put it down</dd>
           <dt>
             <kbd>Shift</kbd> + arrows
           </dt>

@@ -9,15 +9,17 @@ import { Problem } from "../parts/Problem";
 import { Sign } from "../parts/signs";
 import { seatTitle } from "../parts/words";
 import { navigate, place } from "../router";
+import { Symbols, useSymbols, useTheme } from "../scene/art";
 import { BoardFrame } from "../scene/BoardFrame";
 import { Trays } from "../scene/Trays";
+import { Standings } from "../table/Result";
 import { motionOf } from "../table/stages";
 import type { Replay } from "../types";
 import { AnalysisPanel } from "./AnalysisPanel";
 import { Player } from "./Player";
 import { ReplayLog } from "./ReplayLog";
 
-const NOTHING = { choicesAt: new Map(), onPreview: () => {}, onActivate: () => {}, onIllegal: () => {} };
+const NOTHING = { lights: new Map(), picked: "", onPreview: () => {}, onActivate: () => {} };
 
 /** A game as it went. The address holds view and step, so it can be sent to somebody. */
 export function ReplayPage({ id }: { id: string }) {
@@ -69,6 +71,9 @@ export function ReplayPage({ id }: { id: string }) {
   // Whoever jumps sees the way of a piece, but the piece does not come along it.
   const motion = useMemo(() => (forward ? happened : { ...happened, moves: [] }), [forward, happened]);
 
+  const symbols = useSymbols(replay?.figure.art);
+  useTheme(replay?.figure.art);
+
   if (problem) return <Problem sentence={problem} />;
   if (!replay || !picture) return <Header title="Replay" />;
   const { table, figure, steps } = replay;
@@ -77,8 +82,8 @@ export function ReplayPage({ id }: { id: string }) {
   const seats = table.seats.filter((seat) => over || seat.mine);
 
   return (
-    <>
-      <Header title={`Replay: ${table.title}`} />
+    <Symbols.Provider value={symbols}>
+      <Header title={`Replay: ${table.title}`} table />
       <main class="room replay">
         <div class="stage">
           <BoardFrame
@@ -86,6 +91,8 @@ export function ReplayPage({ id }: { id: string }) {
             picture={picture}
             motion={motion}
             trail={happened.moves}
+            moments={[]}
+            threats={false}
             preview={null}
             {...NOTHING}
           />
@@ -119,6 +126,7 @@ export function ReplayPage({ id }: { id: string }) {
               </select>
             </label>
           </section>
+          <Standings table={table} marks={picture.seats} />
           {over && (
             <AnalysisPanel
               table={table}
@@ -145,6 +153,6 @@ export function ReplayPage({ id }: { id: string }) {
           </section>
         </div>
       </main>
-    </>
+    </Symbols.Provider>
   );
 }

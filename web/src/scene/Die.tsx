@@ -1,8 +1,9 @@
-import { useEffect, useState } from "preact/hooks";
+import { useContext, useEffect, useState } from "preact/hooks";
 
 import { TUMBLE } from "../motion";
 import { pace } from "../settings";
 import type { Item } from "../types";
+import { Symbols, SymbolUse } from "./art";
 import { hasIcon, IconMark, paint } from "./drawing";
 
 const PIPS: Record<number, readonly (readonly [number, number])[]> = {
@@ -94,6 +95,17 @@ export function Die({ item, roll }: { item: Item; roll: number }) {
 
 /** A die without pips: its icon, its number, or the first letters of what it shows. */
 function DieSign({ item, colour }: { item: Item; colour: string }) {
+  const symbol = useContext(Symbols).get(item.icon);
+  if (symbol) {
+    const [left, top, width, height] = symbol.box;
+    const scale = 40 / Math.max(width, height);
+    const place = `translate(${-(left + width / 2) * scale} ${-(top + height / 2) * scale})`;
+    return (
+      <g transform={place} style={{ color: colour }}>
+        <SymbolUse symbol={symbol} scale={scale} />
+      </g>
+    );
+  }
   if (item.value === null && hasIcon(item.icon))
     return <IconMark name={item.icon} size={0.8} colour={colour} />;
   const letters = item.text.split(/\s+/).map((word) => word.charAt(0).toUpperCase());

@@ -1,9 +1,10 @@
 import { memo } from "preact/compat";
 
-import type { Offer, Decoration, Figure, Link, SceneLook, Space, Zone } from "../types";
+import type { Light } from "../table/picking";
+import type { Decoration, Figure, Link, SceneLook, Space, Zone } from "../types";
 import { IconMark, paint, ShapeMark } from "./drawing";
 import { centreOf, round, UNIT } from "./geometry";
-import { choiceClass, sayChoices } from "./offers";
+import { lightClass, sayLight } from "./offers";
 
 const PLAIN: SceneLook = {
   fill: "paper",
@@ -17,18 +18,18 @@ const PLAIN: SceneLook = {
 
 interface GroundProps {
   figure: Figure;
-  choicesAt: Map<string, Offer[]>;
+  lights: Map<string, Light>;
 }
 
 /** What never changes, zones below ways below spaces, and the light on what can be chosen. */
-export const Ground = memo(function Ground({ figure, choicesAt }: GroundProps) {
+export const Ground = memo(function Ground({ figure, lights }: GroundProps) {
   const looks = new Map(figure.looks);
   const spaces = new Map(figure.spaces.map((space) => [space.id, space]));
   const lookOf = (kind: string) => looks.get(kind) ?? PLAIN;
   return (
     <>
       {figure.zones.map((zone) => (
-        <ZoneArea key={zone.id} zone={zone} look={lookOf(zone.kind)} choices={choicesAt.get(zone.id)} />
+        <ZoneArea key={zone.id} zone={zone} look={lookOf(zone.kind)} light={lights.get(zone.id)} />
       ))}
       <g aria-hidden="true">
         {figure.links.map((link) => (
@@ -41,7 +42,7 @@ export const Ground = memo(function Ground({ figure, choicesAt }: GroundProps) {
         ))}
       </g>
       {figure.spaces.map((space) => (
-        <SpaceMark key={space.id} space={space} look={lookOf(space.kind)} choices={choicesAt.get(space.id)} />
+        <SpaceMark key={space.id} space={space} look={lookOf(space.kind)} light={lights.get(space.id)} />
       ))}
       <g aria-hidden="true">
         {figure.decorations.map((decoration, i) => (
@@ -52,22 +53,22 @@ export const Ground = memo(function Ground({ figure, choicesAt }: GroundProps) {
   );
 });
 
-function interaction(id: string, title: string, choices: Offer[] | undefined) {
+export function interaction(id: string, title: string, light: Light | undefined) {
   return {
     "data-id": id,
-    role: choices ? ("button" as const) : ("img" as const),
-    "aria-label": choices ? `${title}: ${sayChoices(choices)}` : title,
+    role: light ? ("button" as const) : ("img" as const),
+    "aria-label": light ? `${title}: ${sayLight(light)}` : title,
     // In small letters: a drawing knows its attributes by their exact names, and would take no focus.
-    tabindex: choices ? 0 : -1,
+    tabindex: light ? 0 : -1,
   };
 }
 
-function ZoneArea({ zone, look, choices }: { zone: Zone; look: SceneLook; choices: Offer[] | undefined }) {
+function ZoneArea({ zone, look, light }: { zone: Zone; look: SceneLook; light: Light | undefined }) {
   const { x, y } = centreOf(zone);
   const points = zone.points.map(([px, py]) => `${round(px * UNIT)},${round(py * UNIT)}`).join(" ");
   const title = zone.title || zone.label || zone.id;
   return (
-    <g class={`zone ${choiceClass(choices)}`} {...interaction(zone.id, title, choices)}>
+    <g class={`zone ${lightClass(light)}`} {...interaction(zone.id, title, light)}>
       <title>{title}</title>
       <polygon
         points={points}
@@ -77,7 +78,7 @@ function ZoneArea({ zone, look, choices }: { zone: Zone; look: SceneLook; choice
         stroke-dasharray={look.dashed ? "6 4" : undefined}
         stroke-linejoin="round"
       />
-      {choices && <polygon points={points} class="halo" />}
+      {light && <polygon points={points} class="halo" />}
       <g transform={`translate(${round(x * UNIT)} ${round(y * UNIT)})`}>
         <IconMark name={look.icon} size={0.8} colour={look.text} class="ground-icon" />
         <text class="zone-label" y={6} fill={paint(look.text)}>
@@ -88,25 +89,17 @@ function ZoneArea({ zone, look, choices }: { zone: Zone; look: SceneLook; choice
   );
 }
 
-function SpaceMark({
-  space,
-  look,
-  choices,
-}: {
-  space: Space;
-  look: SceneLook;
-  choices: Offer[] | undefined;
-}) {
+function SpaceMark({ space, look, light }: { space: Space; look: SceneLook; light: Light | undefined }) {
   const title = space.title || space.label || space.id;
   const small = space.label.length > 3 ? 0.2 : 0.27;
   return (
     <g
-      class={`space ${choiceClass(choices)}`}
+      class={`space ${lightClass(light)}`}
       transform={`translate(${round(space.x * UNIT)} ${round(space.y * UNIT)})`}
-      {...interaction(space.id, title, choices)}
+      {...interaction(space.id, title, light)}
     >
       <title>{title}</title>
-      {choices && <ShapeMark shape={space.shape} size={space.size + 0.3} class="halo" />}
+      {light && <ShapeMark shape={space.shape} size={space.size + 0.3} class="halo" />}
       <ShapeMark
         shape={space.shape}
         size={space.size}

@@ -1,20 +1,18 @@
-import { useState } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 
 import type { Motion } from "../motion";
 import { Dialog } from "../parts/Dialog";
-import type { Offer, Piece, Picture, Tray } from "../types";
+import { Sign } from "../parts/signs";
+import type { Piece, Picture, SeatMark, Tray } from "../types";
+import { Picto, Symbols } from "./art";
+import { isTouch, type BoardEvents } from "./Board";
 import { Card, CardBack } from "./Card";
 import { Die } from "./Die";
-import { Icon, SeatSign, ShapeMark } from "./drawing";
-import { choiceClass, sayChoices } from "./offers";
+import { Icon, paint, SeatSign, ShapeMark } from "./drawing";
+import { lightClass, sayLight } from "./offers";
 
-export interface TrayEvents {
-  choicesAt: Map<string, Offer[]>;
-  onPreview: (choices: Offer[]) => void;
-  onActivate: (id: string, thing: Element) => void;
-  onIllegal: (id: string) => void;
-}
+export type TrayEvents = BoardEvents;
 
 interface TraysProps extends TrayEvents {
   trays: Tray[];
@@ -35,6 +33,7 @@ export function Trays({ trays, picture, ...rest }: TraysProps) {
 
 function TrayBox({ tray, picture, motion, ...events }: { tray: Tray } & Omit<TraysProps, "trays">) {
   const owner = picture.seats.find((mark) => mark.seat === tray.owner);
+  const marks = picture.seats;
   const pieces = picture.pieces.filter((piece) => piece.at === tray.id);
   const empty = tray.items.length === 0 && tray.value === null && pieces.length === 0 && !tray.note;
   if (empty && tray.kind !== "deck" && tray.kind !== "discard") return null;
@@ -43,7 +42,7 @@ function TrayBox({ tray, picture, motion, ...events }: { tray: Tray } & Omit<Tra
       <Thing id={tray.id} class="tray-head" {...events}>
         {owner && <SeatSign {...owner} />}
         <span class="tray-title">{tray.title}</span>
-        {tray.value !== null && tray.kind !== "dial" && tray.kind !== "deck" && (
+        {tray.value !== null && (
           <b class="tray-value">
             {tray.value}
             {tray.top !== null && <small> / {tray.top}</small>}
@@ -51,11 +50,18 @@ function TrayBox({ tray, picture, motion, ...events }: { tray: Tray } & Omit<Tra
         )}
       </Thing>
       <TrayContent tray={tray} motion={motion} {...events} />
-      {pieces.length > 0 && <Tokens pieces={pieces} {...events} />}
-      {tray.note && <p class="tray-note">{tray.note}</p>}
+      {pieces.length > 0 && <Tokens pieces={pieces} marks={marks} {...events} />}
+      {tray.note && (
+        <p class="tray-note" title={tray.note}>
+          {tray.note}
+        </p>
+      )}
     </section>
   );
 }
+
+/** Longer lists are folded. */
+const MOST_ITEMS = 6;
 
 type ContentProps = { tray: Tray; motion: Motion } & TrayEvents;
 
@@ -107,7 +113,14 @@ function TrayContent({ tray, motion, ...events }: ContentProps) {
     case "track":
       return <Track tray={tray} {...events} />;
     default:
-      return <ItemList tray={tray} {...events} />;
+      return tray.items.length > MOST_ITEMS ? (
+        <details class="many-items">
+          <summary>{tray.items.length} of them</summary>
+          <ItemList tray={tray} {...events} />
+        </details>
+      ) : (
+        <ItemList tray={tray} {...events} />
+      );
   }
 }
 
@@ -117,7 +130,11 @@ function ItemList({ tray, ...events }: { tray: Tray } & TrayEvents) {
     <div class="items">
       {tray.items.map((item) => (
         <Thing key={item.id} id={item.id} class="item" {...events}>
-          {item.face === "down" ? <Icon name="card" /> : <Icon name={item.icon} />}
+          {item.face === "down" ? (
+            <Icon name="card" />
+          ) : (
+            <Picto name={item.icon} colour={paintOf(item.colour)} />
+          )}
           <span class="item-words">
             <span class="item-title">{item.title}</span>
             {item.text && <small>{item.text}</small>}
@@ -142,8 +159,14 @@ function Discard({ tray, ...events }: { tray: Tray } & TrayEvents) {
         <span class="card empty-pile">empty</span>
       )}
       {tray.items.length > 1 && (
-        <button type="button" class="quiet" onClick={() => setOpen(true)}>
-          Look through the pile
+        <button
+          type="button"
+          class="icon-button"
+          aria-label="Look through the pile"
+          title="Look through the pile"
+          onClick={() => setOpen(true)}
+        >
+          <Sign name="eye" />
         </button>
       )}
       <Dialog open={open} title={tray.title} onClose={() => setOpen(false)}>
@@ -188,7 +211,7 @@ function Track({ tray, ...events }: { tray: Tray } & TrayEvents) {
             class={`step ${(item.value ?? i) === tray.value ? "here" : ""}`}
             {...events}
           >
-            <Icon name={item.icon} />
+            <Picto name={item.icon} />
             <span>{item.title}</span>
             {item.text && <small>{item.text}</small>}
           </Thing>
@@ -210,24 +233,14 @@ function Track({ tray, ...events }: { tray: Tray } & TrayEvents) {
   );
 }
 
-function Tokens({ pieces, ...events }: { pieces: Piece[] } & TrayEvents) {
+const paintOf = (colour: string) => (colour ? paint(colour) : undefined);
+
+function Tokens({ pieces, marks, ...events }: { pieces: Piece[]; marks: SeatMark[] } & TrayEvents) {
   return (
     <div class="tokens">
       {pieces.map((piece) => (
         <Thing key={piece.id} id={piece.id} class="token" {...events}>
-          <svg viewBox="-22 -22 44 44" aria-hidden="true">
-            <ShapeMark
-              shape={piece.shape}
-              size={0.9}
-              class="piece-shape"
-              fill={piece.colour || "stone"}
-              stroke="light"
-              width={0.05}
-            />
-            <text class="piece-label" y="6" font-size="17">
-              {piece.label}
-            </text>
-          </svg>
+          <Token piece={piece} mark={marks.find((mark) => mark.seat === piece.owner)} />
           <span class="unseen">{piece.title || piece.label || piece.kind}</span>
         </Thing>
       ))}
@@ -235,34 +248,61 @@ function Tokens({ pieces, ...events }: { pieces: Piece[] } & TrayEvents) {
   );
 }
 
+/** A piece that lies beside the board. */
+export function Token({ piece, mark }: { piece: Piece; mark: SeatMark | undefined }) {
+  const symbol = useContext(Symbols).get(piece.icon);
+  if (symbol) return <Picto name={piece.icon} colour={paintOf(piece.colour || (mark?.colour ?? ""))} />;
+  return (
+    <svg viewBox="-22 -22 44 44" aria-hidden="true">
+      <ShapeMark
+        shape={piece.shape}
+        size={0.9}
+        class="piece-shape"
+        fill={piece.colour || "stone"}
+        stroke="light"
+        width={0.05}
+      />
+      <text class="piece-label" y="6" font-size="17">
+        {piece.label}
+      </text>
+    </svg>
+  );
+}
+
 interface ThingProps extends TrayEvents {
   id: string;
   class?: string;
+  title?: string;
   children: ComponentChildren;
 }
 
 /** Something in a tray: a button while it can be chosen; else a click on it asks why not. */
-function Thing({ id, class: look = "", children, choicesAt, onPreview, onActivate, onIllegal }: ThingProps) {
-  const choices = choicesAt.get(id);
-  if (!choices)
+export function Thing(props: ThingProps) {
+  const { id, class: look = "", title, children, lights, picked, onPreview, onActivate } = props;
+  const light = lights.get(id);
+  const activate = (event: MouseEvent) => onActivate(id, event.currentTarget as Element, isTouch(event));
+  if (!light && picked !== id)
     return (
-      <div class={`thing ${look}`} data-id={id} onClick={() => onIllegal(id)}>
+      <div class={`thing ${look}`} data-id={id} title={title} onClick={activate}>
         {children}
       </div>
     );
+  const offers = light?.role === "place" ? light.offers : [];
   return (
     <button
       type="button"
-      class={`thing ${choiceClass(choices)} ${look}`}
+      class={`thing ${lightClass(light)} ${picked === id ? "picked" : ""} ${look}`}
       data-id={id}
-      onClick={(event) => onActivate(id, event.currentTarget)}
-      onPointerEnter={() => onPreview(choices)}
+      title={title}
+      aria-pressed={picked === id ? "true" : light?.role === "subject" ? "false" : undefined}
+      onClick={activate}
+      onPointerEnter={() => onPreview(offers)}
       onPointerLeave={() => onPreview([])}
-      onFocus={() => onPreview(choices)}
+      onFocus={() => onPreview(offers)}
       onBlur={() => onPreview([])}
     >
       {children}
-      <span class="unseen">: {sayChoices(choices)}</span>
+      {light && <span class="unseen">: {sayLight(light)}</span>}
     </button>
   );
 }

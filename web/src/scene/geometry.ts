@@ -8,6 +8,8 @@ export interface Spot {
   y: number;
   /** The room there, in units. */
   room: number;
+  /** It is an area, not a space for one. */
+  zone?: boolean;
 }
 
 export type Shape = Space["shape"];
@@ -55,7 +57,8 @@ export function centreOf(zone: Zone): { x: number; y: number } {
 }
 
 /** The part of a figure that is drawn on, with a margin: boards are shown as large as the room allows. */
-export function viewOf(figure: Figure): { x: number; y: number; width: number; height: number } {
+export function viewOf(figure: Figure): Box {
+  if (figure.art) return shownOf(figure, figure.art.box);
   const boxes = [
     ...figure.spaces.map(({ x, y, size }) => [x, y, size / 2] as const),
     ...figure.decorations.map(({ x, y, size }) => [x, y, size] as const),
@@ -71,10 +74,34 @@ export function viewOf(figure: Figure): { x: number; y: number; width: number; h
 
 const MARGIN = 0.4;
 
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** On a drawn board: room for the heads of pieces on its edge, and for what stands just outside. */
+const DRAWN_MARGIN = 0.75;
+
+/** The places of a drawn board with a margin. Its ground may reach farther and then bleeds off the board. */
+function shownOf(figure: Figure, [x, y, width, height]: [number, number, number, number]): Box {
+  const boxes = [
+    ...figure.spaces.map((space) => [space.x, space.y, space.size / 2] as const),
+    ...figure.zones.flatMap((zone) => zone.points.map(([px, py]) => [px, py, 0] as const)),
+  ];
+  if (boxes.length === 0) return { x, y, width, height };
+  const left = Math.max(x, Math.min(...boxes.map(([at, , half]) => at - half)) - DRAWN_MARGIN);
+  const top = Math.max(y, Math.min(...boxes.map(([, at, half]) => at - half)) - DRAWN_MARGIN);
+  const right = Math.min(x + width, Math.max(...boxes.map(([at, , half]) => at + half)) + DRAWN_MARGIN);
+  const bottom = Math.min(y + height, Math.max(...boxes.map(([, at, half]) => at + half)) + DRAWN_MARGIN);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
 /** Every place of a figure by id. */
 export function spotsOf(figure: Figure): Map<string, Spot> {
   const spots = new Map<string, Spot>();
-  for (const zone of figure.zones) spots.set(zone.id, { ...centreOf(zone), room: roomOf(zone) });
+  for (const zone of figure.zones) spots.set(zone.id, { ...centreOf(zone), room: roomOf(zone), zone: true });
   for (const space of figure.spaces) spots.set(space.id, { x: space.x, y: space.y, room: space.size });
   return spots;
 }

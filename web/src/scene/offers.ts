@@ -1,3 +1,4 @@
+import type { Light } from "../table/picking";
 import type { Choice, Offer } from "../types";
 
 /** Choices as they are offered, with those marked that a hint has named. */
@@ -5,21 +6,25 @@ export function offersOf(choices: Choice[], hinted: Set<number>): Offer[] {
   return choices.map((choice) => ({ ...choice, hinted: hinted.has(choice.action) }));
 }
 
-/** What can be chosen at each thing. */
-export function offersAt(offers: Offer[]): Map<string, Offer[]> {
-  const places = new Map<string, Offer[]>();
-  for (const offer of offers)
-    for (const trigger of offer.triggers) places.set(trigger, [...(places.get(trigger) ?? []), offer]);
-  return places;
-}
-
 /** How a thing looks that can be chosen, and one that a hint names. */
-export function choiceClass(choices: Offer[] | undefined): string {
-  if (!choices) return "";
-  return choices.some((choice) => choice.hinted) ? "choice hinted" : "choice";
+export function lightClass(light: Light | undefined): string {
+  if (!light) return "";
+  const hinted = light.offers.some((offer) => offer.hinted);
+  return `choice ${light.role}${hinted ? " hinted" : ""}`;
 }
 
 /** What can be chosen at a thing, in words. */
-export function sayChoices(choices: Offer[]): string {
-  return choices.map((choice) => choice.text + (choice.hinted ? " (hinted)" : "")).join("; or ");
+export function sayLight({ role, offers }: Light): string {
+  const hinted = offers.some((offer) => offer.hinted);
+  if (role === "subject") return `pick it, it can go to ${count(offers.length)}${hinted ? " (hinted)" : ""}`;
+  return offers.map((offer) => sayOffer(offer) + (offer.hinted ? " (hinted)" : "")).join("; or ");
+}
+
+function count(places: number): string {
+  return places === 1 ? "one place" : `${places} places`;
+}
+
+/** A choice with what it costs and what one must fear. */
+export function sayOffer({ text, cost, danger }: Offer): string {
+  return [text + (cost ? ` (${cost})` : ""), danger].filter(Boolean).join(". ");
 }

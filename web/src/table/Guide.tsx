@@ -13,7 +13,7 @@ interface Step {
 
 /** The tour of a first turn, made from nothing but the scene. */
 function stepsFor(picture: Picture): Step[] {
-  const onThings = picture.choices.filter((choice) => choice.triggers.length > 0).length;
+  const onThings = picture.choices.filter((choice) => choice.subject || choice.triggers.length > 0).length;
   const buttons = picture.choices.length - onThings;
   const trays = picture.trays.map((tray) => tray.title).join(", ");
   const own = picture.seats.find((mark) => mark.seat === picture.to_move);
@@ -33,8 +33,8 @@ function stepsFor(picture: Picture): Step[] {
   if (onThings > 0)
     steps.push({
       at: ".board .choice, .tray .choice",
-      title: "What glows can be chosen",
-      text: `There ${onThings === 1 ? "is one choice" : `are ${onThings} choices`} on the table. Tap what glows. Tap anything else, and the game tells you why it cannot be chosen now.`,
+      title: "Pick it, then where it goes",
+      text: "What glows can be picked: its destinations light up then. Press anything else, and the game tells you why it cannot be chosen now.",
     });
   if (buttons > 0)
     steps.push({

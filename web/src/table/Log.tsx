@@ -4,8 +4,15 @@ import { scrollToEnd } from "../parts/scrolling";
 import { Icon, SeatSign } from "../scene/drawing";
 import type { LogLine, SeatMark } from "../types";
 
+interface LogProps {
+  lines: LogLine[];
+  seats: SeatMark[];
+  /** The last entry that one made oneself: what comes after it is news. */
+  own: number;
+}
+
 /** All that happened, in sentences, newest at the bottom. */
-export function Log({ lines, seats }: { lines: LogLine[]; seats: SeatMark[] }) {
+export function Log({ lines, seats, own }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => scrollToEnd(list.current), [lines]);
   return (
@@ -13,7 +20,7 @@ export function Log({ lines, seats }: { lines: LogLine[]; seats: SeatMark[] }) {
       {lines.map((line) => {
         const mark = seats.find((seat) => seat.seat === line.seat);
         return (
-          <li key={line.number} value={line.number}>
+          <li key={line.number} value={line.number} class={own > 0 && line.number > own ? "since" : ""}>
             {mark ? <SeatSign {...mark} /> : <Icon name="dice" class="log-luck" />}
             <span>{line.text}</span>
           </li>

@@ -1,23 +1,32 @@
-import { SeatSign } from "../scene/drawing";
+import { Picto } from "../scene/art";
+import { Icon, paint, SeatSign } from "../scene/drawing";
+import { Thing, Token, type TrayEvents } from "../scene/Trays";
 import { Sign } from "../parts/signs";
 import { capital } from "../parts/words";
-import type { Picture, SeatInfo, SeatMark } from "../types";
+import type { Picture, SeatInfo, SeatMark, Tray } from "../types";
 import { StandIn } from "./StandIn";
 import type { TableStore } from "./store";
 
-/** Who sits where, whose turn it is, who is away. */
-export function Seats({ store, picture }: { store: TableStore; picture: Picture }) {
+interface SeatsProps {
+  store: TableStore;
+  picture: Picture;
+  events: TrayEvents;
+}
+
+/** Who sits where, whose turn it is, what everybody has in the open. */
+export function Seats({ store, picture, events }: SeatsProps) {
   const info = store.info.value;
   const seated = store.mySeats.value.length > 0;
   const running = info?.stage === "running";
   return (
-    <ul class="seats" aria-label="Players">
+    <ul class={`seats count-${picture.seats.length}`} aria-label="Players">
       {picture.seats.map((mark) => (
-        <Seat
+        <SeatPanel
           key={mark.seat}
           mark={mark}
           info={info?.seats.find((seat) => seat.seat === mark.seat)}
-          active={picture.to_move === mark.seat}
+          picture={picture}
+          events={events}
           store={store}
           mayReplace={seated && running}
         />
@@ -29,30 +38,65 @@ export function Seats({ store, picture }: { store: TableStore; picture: Picture 
   );
 }
 
-interface SeatProps {
+interface SeatProps extends SeatsProps {
   mark: SeatMark;
   info: SeatInfo | undefined;
-  active: boolean;
-  store: TableStore;
   mayReplace: boolean;
 }
 
-function Seat({ mark, info, active, store, mayReplace }: SeatProps) {
+function SeatPanel({ mark, info, picture, events, store, mayReplace }: SeatProps) {
+  const active = picture.to_move === mark.seat;
   const person = info?.kind === "person" || info?.kind === "hotseat";
+  const colour = paint(mark.colour);
   return (
-    <li class={`seat ${active ? "active" : ""}`} aria-current={active ? "true" : undefined}>
-      <SeatSign {...mark} />
-      <div class="seat-words">
+    <li
+      class={`seat ${active ? "active" : ""} ${info?.mine ? "mine" : ""}`}
+      style={{ "--seat": colour }}
+      aria-current={active ? "true" : undefined}
+    >
+      <div class="seat-head">
+        {mark.portrait && <Picto name={mark.portrait} class="seat-portrait" colour={colour} />}
+        <SeatSign {...mark} />
         <span class="seat-name">
           {info?.kind === "bot" ? `${capital(info.name)} bot` : (info?.name ?? mark.name)}
           {info?.mine && <em> you</em>}
         </span>
-        <span class="seat-status">
-          {mark.name}
-          {mark.status && ` · ${mark.status}`}
-        </span>
+        <SeatPresence info={info} />
+        {mark.score !== null && (
+          <b class="seat-score" title="Points">
+            {mark.score}
+            <span class="unseen"> points</span>
+          </b>
+        )}
       </div>
-      <SeatPresence info={info} />
+      {mark.tokens.length > 0 && (
+        <ul class="seat-tokens" aria-label={`What ${mark.name} has`}>
+          {mark.tokens.map((token, i) => (
+            <li key={i} class={token.dim ? "dim" : ""} title={token.title}>
+              <Picto name={token.symbol} colour={colour} />
+              <span class="unseen">{token.title}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <HandCount picture={picture} seat={mark.seat} mine={info?.mine === true} />
+      {ownTrays(picture, mark.seat).map((tray) => (
+        <SeatTray key={tray.id} tray={tray} picture={picture} mark={mark} events={events} />
+      ))}
+      {mark.progress !== null && (
+        <div
+          class="seat-progress"
+          role="progressbar"
+          aria-label={`How near ${mark.name} is to the goal`}
+          aria-valuenow={Math.round(mark.progress * 100)}
+        >
+          <span style={{ width: `${Math.max(0, Math.min(1, mark.progress)) * 100}%` }} />
+        </div>
+      )}
+      <span class="seat-status" title={mark.status}>
+        <span class="seat-side">{mark.name}</span>
+        {mark.status && ` · ${mark.status}`}
+      </span>
       {mayReplace && person && !info.mine && !info.online && !info.away_bot && (
         <StandIn store={store} seat={mark.seat} name={info.name} />
       )}
@@ -62,6 +106,65 @@ function Seat({ mark, info, active, store, mayReplace }: SeatProps) {
         </button>
       )}
     </li>
+  );
+}
+
+/** How many cards somebody else holds. */
+function HandCount({ picture, seat, mine }: { picture: Picture; seat: number; mine: boolean }) {
+  const hand = picture.trays.find((tray) => tray.kind === "hand" && tray.owner === seat);
+  if (!hand || mine) return null;
+  const count = hand.items.length;
+  return (
+    <span class="hand-count" title={hand.title}>
+      <Icon name="card" /> {count === 1 ? "1 card" : `${count} cards`}
+    </span>
+  );
+}
+
+/** Trays that lie before one player and hold something. Hands are shown elsewhere. */
+export function ownTrays(picture: Picture, seat: number): Tray[] {
+  return picture.trays.filter(
+    (tray) =>
+      tray.owner === seat &&
+      isSeatTray(tray) &&
+      (tray.items.length > 0 || picture.pieces.some((piece) => piece.at === tray.id)),
+  );
+}
+
+export function isSeatTray(tray: Tray): boolean {
+  return tray.owner !== null && tray.kind !== "hand" && tray.kind !== "dice";
+}
+
+interface SeatTrayProps {
+  tray: Tray;
+  picture: Picture;
+  mark: SeatMark;
+  events: TrayEvents;
+}
+
+/** A mat in a row: its things as signs, with their names for those who rest on them or listen. */
+function SeatTray({ tray, picture, mark, events }: SeatTrayProps) {
+  const pieces = picture.pieces.filter((piece) => piece.at === tray.id);
+  return (
+    <div class="tray seat-tray" role="group" aria-label={tray.title}>
+      {tray.items.map((item) => (
+        <Thing key={item.id} id={item.id} class="chip" title={item.title} {...events}>
+          {item.icon ? (
+            <Picto name={item.icon} colour={paint(item.colour || mark.colour)} />
+          ) : (
+            <b>{item.title}</b>
+          )}
+          {item.icon && <span class="unseen">{item.title}</span>}
+          {item.value !== null && <b>{item.value}</b>}
+        </Thing>
+      ))}
+      {pieces.map((piece) => (
+        <Thing key={piece.id} id={piece.id} class="chip" title={piece.title} {...events}>
+          <Token piece={piece} mark={mark} />
+          <span class="unseen">{piece.title || piece.label || piece.kind}</span>
+        </Thing>
+      ))}
+    </div>
   );
 }
 

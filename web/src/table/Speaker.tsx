@@ -7,7 +7,7 @@ export function Speaker({ store }: { store: TableStore }) {
   const count = store.choices.value.length;
   const news = frame?.fresh ? [] : (frame?.log ?? []);
   return (
-    <div class="unseen" aria-live="polite" aria-atomic="true" role="log">
+    <div class="unseen speaker" aria-live="polite" aria-atomic="true" role="log">
       {news.map((line) => (
         <p key={line.number}>{line.text}</p>
       ))}

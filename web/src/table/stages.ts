@@ -1,4 +1,4 @@
-import { durationOf, NO_MOTION, type Motion } from "../motion";
+import { durationOf, MOMENT, NO_MOTION, type Motion } from "../motion";
 import type { Frame, Move, Picture, Told } from "../types";
 import { pictureAfter } from "./applying";
 import { follows } from "./frames";
@@ -50,7 +50,9 @@ export function stagesOf(last: Shown | null, frame: Frame, still: boolean): Stag
     const log = frame.log.filter((line) => line.number > told && (isLast || line.number <= motion.number));
     told = motion.number;
     const shown = isLast ? { ...frame, log } : { ...onTheWay(last.frame, scene), log };
-    stages.push({ frame: shown, motion, trail, moments: momentsOf(group), lasts: durationOf(motion) });
+    const moments = momentsOf(group);
+    const lasts = durationOf(motion) + (moments.length > 0 && !atOnce ? MOMENT : 0);
+    stages.push({ frame: shown, motion, trail, moments, lasts });
   }
   return stages;
 }

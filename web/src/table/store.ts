@@ -3,7 +3,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { Connection, type Contact } from "../connection";
 import type { Motion } from "../motion";
 import { isGliding } from "../scene/gliding";
-import { offersAt, offersOf } from "../scene/offers";
+import { offersOf } from "../scene/offers";
 import { coverBetweenPlayers, haste, pace } from "../settings";
 import { play as sounds } from "../sounds";
 import {
@@ -24,6 +24,7 @@ import {
 } from "../types";
 import { hasteFor, joined, logAfter } from "./frames";
 import { nextAtThisScreen } from "./handover";
+import { visibleOffers } from "./picking";
 import { MOST_HAPPENINGS, stagesOf, type Shown, type Stage } from "./stages";
 
 /** How long, in milliseconds, the next motion waits for one that is late, and how often it looks. */
@@ -40,6 +41,13 @@ export class TableStore {
   readonly shown = signal<Shown | null>(null);
   readonly figure = signal<Figure | null>(null);
   readonly log = signal<LogLine[]>([]);
+  /** The last entry of the log that the viewer made: what comes after it is news. */
+  readonly lastOwn = computed(() => {
+    const seat = this.viewer.value;
+    return typeof seat === "number"
+      ? (this.log.value.findLast((line) => line.seat === seat)?.number ?? 0)
+      : 0;
+  });
   readonly chat = signal<Said[]>([]);
   readonly notice = signal("");
   /** Why this page must be loaded anew; empty while it need not. */
@@ -64,9 +72,32 @@ export class TableStore {
   readonly choices = computed<Offer[]>(() => {
     if (this.pending.value || this.outdated.value || this.shown.value?.frame.over) return [];
     const hinted = new Set(this.hint.value?.suggestions.map((one) => one.action));
-    return offersOf(this.picture.value?.choices ?? [], hinted);
+    return visibleOffers(offersOf(this.picture.value?.choices ?? [], hinted), this.inSight.value);
   });
-  readonly choicesAt = computed(() => offersAt(this.choices.value));
+  /** Everything that one can click on. */
+  private readonly inSight = computed(() => {
+    const { pieces = [], trays = [] } = this.picture.value ?? {};
+    const { spaces = [], zones = [] } = this.figure.value ?? {};
+    const items = trays.flatMap((tray) => tray.items);
+    return new Set([...spaces, ...zones, ...pieces, ...trays, ...items].map((thing) => thing.id));
+  });
+  /** Where each piece stands, and in which pile a card lies. */
+  readonly placeOf = computed(() => {
+    const { pieces = [], trays = [] } = this.picture.value ?? {};
+    const piles = trays.filter((tray) => tray.kind === "deck" || tray.kind === "discard");
+    return new Map([
+      ...pieces.map((piece) => [piece.id, piece.at] as const),
+      ...piles.flatMap((tray) => tray.items.map((item) => [item.id, tray.id] as const)),
+    ]);
+  });
+  readonly kindOf = computed(
+    () =>
+      new Map(
+        this.picture.value?.pieces.map(
+          ({ id, kind, owner }) => [id, `${kind} of ${owner ?? "nobody"}`] as const,
+        ),
+      ),
+  );
   readonly myTurn = computed(() => {
     const picture = this.picture.value;
     return picture !== null && picture.to_move !== null && picture.to_move === this.viewer.value;
@@ -112,6 +143,11 @@ export class TableStore {
     this.commit({ type: "undo", id: newId(), seat: frame.seat, number: frame.number });
   }
 
+  /** Somebody has seen enough of what is being staged. */
+  hurry(): void {
+    if ((this.shown.value?.moments.length ?? 0) > 0) this.busyUntil = 0;
+  }
+
   askWhyNot(target: string): void {
     this.connection.send({ type: "why", target });
   }
@@ -123,8 +159,8 @@ export class TableStore {
     this.connection.send({ type: "hint", seat });
   }
 
-  say(text: string): void {
-    this.connection.send({ type: "chat", text });
+  say(text: string, channel: Said["channel"] = "table"): void {
+    this.connection.send({ type: "chat", text, channel });
   }
 
   letBotPlay(seat: number, bot: string): void {
@@ -147,6 +183,7 @@ export class TableStore {
       this.thinking.value = false;
       this.shown.value = null;
       this.log.value = [];
+      this.chat.value = this.chat.value.filter((line) => line.channel === "table");
     });
     this.connection.send({ type: "look", version: PROTOCOL_VERSION, seat, seen: -1 });
   }
@@ -188,6 +225,8 @@ export class TableStore {
 
   private commit(message: Play | Undo): void {
     this.pending.value = message;
+    // A refusal is history with the next thing that is done.
+    this.notice.value = "";
     // Whoever goes on has seen enough of what is still in motion.
     this.busyUntil = 0;
     this.connection.send(message);
@@ -241,7 +280,8 @@ export class TableStore {
   }
 
   private hearChat(line: Said): void {
-    if (this.chat.value.some((known) => known.number === line.number)) return;
+    const isKnown = (one: Said) => one.number === line.number && one.channel === line.channel;
+    if (this.chat.value.some(isKnown)) return;
     this.chat.value = [...this.chat.value, line].slice(-MOST_CHAT_LINES);
     if (Date.now() - Date.parse(line.at) < 10_000) sounds.chat();
   }

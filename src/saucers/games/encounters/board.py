@@ -13,6 +13,7 @@ from saucers.games.encounters.spec import (
     NOTES,
     NOWHERE,
     NUMBERED,
+    PLAYERS,
     SEATS,
     SHIP,
     SQUARES,
@@ -27,6 +28,10 @@ from saucers.picture.palette import COLOURS
 SAFE_TOKEN, SHIP_TOKEN, TOWER_TOKEN = "--", "MS", "DT"
 LONGEST_SIDE = 24
 FEWEST_NUMBERED = 2 * NOTES
+LEAST_WAY = 2
+"""King's moves between the two ends."""
+
+Place = tuple[int, int]
 
 
 class Grid(OwnPart):
@@ -37,11 +42,19 @@ class Pieces(OwnPart):
     colours: Annotated[list[str], PRESENTATION]
 
 
+class Tune(OwnPart):
+    """How many chips win, and how many squares everybody circles first, with two, three and four players."""
+
+    notes: int = NOTES
+    circles: list[int] = CIRCLES
+
+
 class Edition(BaseEdition):
-    """An edition of Close Encounters: its grid as the board shows it."""
+    """An edition of Close Encounters: its grid as the board shows it, and its tune if that is not the printed one."""
 
     grid: Grid
     pieces: Pieces
+    tune: Tune = Tune(ours=False)
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
         rows = [row.split() for row in self.grid.rows]
@@ -68,30 +81,55 @@ class Edition(BaseEdition):
             yield "grid.rows", f"a board has at most {SQUARES} squares in all, not {len(tokens)}"
         else:
             yield from self._safe_area_mistakes(rows)
+        yield from self._tune_mistakes(len(numbers))
         if len(self.pieces.colours) != SEATS or len({colour[:1] for colour in self.pieces.colours}) != SEATS:
             yield "pieces.colours", f"there are {SEATS} colours whose first letters differ"
         for colour in self.pieces.colours:
             if colour not in COLOURS:
                 yield "pieces.colours", f"there is no colour {colour!r}; there are {', '.join(COLOURS)}"
 
+    def _tune_mistakes(self, numbered: int) -> Iterator[tuple[str, str]]:
+        """A player has five chips, and nobody can circle more squares than there are."""
+        if not 1 <= self.tune.notes <= NOTES:
+            what = f"a player has {NOTES} chips, so 1 to {NOTES} of them win a game, not {self.tune.notes}"
+            yield "tune.notes", what
+        tables = PLAYERS[1] - PLAYERS[0] + 1
+        if len(self.tune.circles) != tables:
+            what = f"there are {tables} numbers, for {PLAYERS[0]} to {PLAYERS[1]} players, not {len(self.tune.circles)}"
+            yield "tune.circles", what
+        for players, circles in enumerate(self.tune.circles, start=PLAYERS[0]):
+            if not 1 <= circles <= numbered:
+                what = f"with {players} players everybody circles 1 to {numbered} squares first"
+                yield "tune.circles", f"{what}, as many as are numbered, not {circles}"
+
     @staticmethod
     def _safe_area_mistakes(rows: list[list[str]]) -> Iterator[tuple[str, str]]:
         """A safe area lies around a destination, and the destinations are apart from each other."""
         at = {(x, y): token for y, row in enumerate(rows) for x, token in enumerate(row)}
         ends = [place for place, token in at.items() if token in (SHIP_TOKEN, TOWER_TOKEN)]
-        if len(ends) == 2 and max(abs(ends[0][0] - ends[1][0]), abs(ends[0][1] - ends[1][1])) < 2:
+        if len(ends) == 2 and max(abs(ends[0][0] - ends[1][0]), abs(ends[0][1] - ends[1][1])) < LEAST_WAY:
             yield "grid.rows", "the Mother Ship and Devil's Tower are at least two squares apart"
-        around, todo = set(ends), list(ends)
-        while todo:
-            x, y = todo.pop()
-            for dx, dy in AHEAD:
-                place = (x + dx, y + dy)
-                if at.get(place) == SAFE_TOKEN and place not in around:
-                    around.add(place)
-                    todo.append(place)
+        around = safe_areas(ends, {place for place, token in at.items() if token == SAFE_TOKEN})
         for (x, y), token in at.items():
             if token == SAFE_TOKEN and (x, y) not in around:
                 yield f"grid.rows[{y}]", f"the safe square in column {x + 1} belongs to no safe area around MS or DT"
+
+
+def safe_areas(ends: list[Place], safe: set[Place]) -> dict[Place, int]:
+    """Which end each safe square belongs to, by the end's place in the list: the area spreads from it square by square.
+
+    Where the two areas meet, a square belongs to the end that it is fewer safe squares away from.
+    """
+    area: dict[Place, int] = {}
+    edge = list(zip(ends, range(len(ends)), strict=True))
+    while edge:
+        reached = [((x + dx, y + dy), end) for (x, y), end in edge for dx, dy in AHEAD]
+        edge = []
+        for place, end in reached:
+            if place in safe and place not in area:
+                area[place] = end
+                edge.append((place, end))
+    return area
 
 
 @cache
@@ -104,6 +142,10 @@ def _squares(rows: tuple[str, ...]) -> tuple[tuple[str, int, int], ...]:
     squares += [("ship", x, y) for token, x, y in cells_ if token == SHIP_TOKEN]
     squares += [("tower", x, y) for token, x, y in cells_ if token == TOWER_TOKEN]
     return tuple(squares)
+
+
+def _is_safe(name: str) -> bool:
+    return name.startswith("s") and name != "ship"
 
 
 def squares_of(edition: Edition) -> tuple[tuple[str, int, int], ...]:
@@ -125,12 +167,15 @@ class Board(Layout):
     """Everything the rules ask of a board, as tables by square."""
 
     players = cell("i4", "how many play")
+    notes = cell("i4", "how many chips on the board win")
     first_circles = cell("i4", "how many squares everybody circles before the first roll")
     squares = cell("i4", "how many squares there are")
     numbered = cell("i4", "how many of them are numbered; these come first")
     end = cells("i4", 2, "the squares of the Mother Ship and of Devil's Tower")
-    safe = cells("i1", SQUARES, "1 for squares of safe areas")
-    safe_level = cells("i1", (2, LONGEST_SIDE), "1 if there is a safe square at that distance from that end")
+    safe = cells("i1", SQUARES, "for squares of a safe area 1 + its end, 0 for others")
+    safe_level = cells(
+        "i1", (2, 3, LONGEST_SIDE), "by end, safe area and distance from the end: 1 if the area has a square there"
+    )
     next = cells("i2", (SQUARES, DIRECTIONS), "the neighbour in each direction, NOWHERE beyond the edge")
     near = cells("i2", (2, SQUARES, DIRECTIONS), "on the way to an end: the directions that lead no farther, nor back")
     near_count = cells("i1", (2, SQUARES), "how many these are")
@@ -144,11 +189,14 @@ def lay_out(edition: Edition, options: Options) -> Board:
     squares = squares_of(edition)
     number = {(x, y): i for i, (_, x, y) in enumerate(squares)}
     b.players = options.players
-    b.first_circles = CIRCLES[options.players]
+    b.notes = edition.tune.notes
+    b.first_circles = edition.tune.circles[options.players - PLAYERS[0]]
     b.squares = len(squares)
     b.numbered = sum(name.isdigit() for name, _, _ in squares)
+    places = {name: (x, y) for name, x, y in squares}
+    areas = safe_areas([places["ship"], places["tower"]], {(x, y) for name, x, y in squares if _is_safe(name)})
     for i, (name, x, y) in enumerate(squares):
-        b.safe[i] = name[0] == "s" and name != "ship"
+        b.safe[i] = 1 + areas[x, y] if _is_safe(name) else 0
         if name in ("ship", "tower"):
             b.end[SHIP if name == "ship" else TOWER] = i
         for direction, (dx, dy) in enumerate(AHEAD):
@@ -158,7 +206,7 @@ def lay_out(edition: Edition, options: Options) -> Board:
     for heading in (SHIP, TOWER):
         for i in range(len(squares)):
             if b.safe[i]:
-                b.safe_level[heading, b.apart[b.end[heading], i]] = 1
+                b.safe_level[heading, b.safe[i], b.apart[b.end[heading], i]] = 1
         _add_nearer(b, heading)
         _add_wide(b, heading)
     return b

@@ -9,7 +9,6 @@ import numpy as np
 
 from saucers.games.encounters.board import Board
 from saucers.games.encounters.heuristic import Scratch, catches, notes
-from saucers.games.encounters.spec import NOTES
 from saucers.games.encounters.state import State, walker
 from saucers.kernel.ladder_plan import LadderPlan, TablePlan
 from saucers.kernel.layout import Cells, Rows
@@ -34,16 +33,16 @@ FEATURES = (
 )
 WEIGHTS = (
     (
-        0.5043, -0.01117, 1.052, 0.3763, -0.6026, -0.2636, -0.1375, 0.1672, 2.254, -0.04711,
-        -1.262, -0.1372,
+        0.551, -0.04399, 0.5811, 0.1669, -0.04593, -0.1538, -0.01462, 0.08826, 0.0814, -0.0005348,
+        -0.1834, 0.002511,
     ),
     (
-        0.6886, 0.05866, 0.2096, 0.04336, -0.2787, -0.2186, -0.08019, 0.1196, 3.354, -0.2184,
-        -0.921, -0.06132,
+        0.3576, 0.0742, 0.5956, 0.1434, -0.2092, -0.05459, 0.1039, 0.01333, 0.195, -0.01985,
+        -0.1985, 0.02239,
     ),
     (
-        0.876, 0.007304, 0.6203, 0.1553, -0.4827, -0.1422, 0.023, 0.1102, 3.322, -0.1846,
-        -0.7346, -0.04129,
+        0.4274, 0.0905, 0.2916, 0.09342, -0.4005, -0.07115, 0.1867, 0.02318, 0.3258, -0.01895,
+        -0.3272, 0.03928,
     ),
 )  # fmt: skip
 """By the number of players, from two."""
@@ -125,8 +124,8 @@ def features(b: Board, s: State, seat: int, scratch: Scratch, rows: Rows) -> Non
         row = rows[player]
         row[0] = sounded
         row[1] = sounded * late
-        row[2] = 1.0 if sounded == NOTES - 1 else 0.0
-        row[3] = 1.0 if sounded == NOTES - 2 else 0.0
+        row[2] = 1.0 if sounded == b.notes - 1 else 0.0
+        row[3] = 1.0 if sounded == b.notes - 2 else 0.0
         row[4] = way
         row[5] = way * late
         row[6] = live

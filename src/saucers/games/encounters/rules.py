@@ -215,7 +215,7 @@ def _trap(b: Board, s: State, square: int, sprung: int) -> None:
                 k += 1
             s.chip[owner, k] = square
             s.sprung_by[owner, k] = s.drawn[owner]
-            if k == NOTES - 1:
+            if k == b.notes - 1:
                 s.stage = Phase.END
             if s.drawn[owner] < b.numbered:
                 s.pending = s.pending | 1 << owner
@@ -247,14 +247,14 @@ def _end_turn(b: Board, s: State) -> None:
 
 @rule
 def score(b: Board, s: State, out: Cells[float]) -> None:
-    """Winning and CE-10: the first with five chips; several whose fifth lies on the same square win together."""
+    """Winning and CE-10: the first with all chips placed; several whose last lies on one square win together."""
     winners = 0
     for seat in range(b.players):
         out[seat] = 0.0
-        if s.chip[seat, NOTES - 1] != NOWHERE:
+        if s.chip[seat, b.notes - 1] != NOWHERE:
             winners += 1
     for seat in range(b.players):
-        if s.chip[seat, NOTES - 1] != NOWHERE:
+        if s.chip[seat, b.notes - 1] != NOWHERE:
             out[seat] = 1.0 / winners
 
 

@@ -102,7 +102,7 @@ def open_way(b: Board, s: State, here: int, rest: int) -> bool:
     """True if a walk that comes nearer with every one of ``rest`` steps certainly meets every duty.
 
     No opponent stands where such a walk could come, or only one that it can pass by; and it does not end at the
-    distance of a safe square when the safe area has to be left. False says nothing.
+    distance of a square of the safe area that has to be left. False says nothing.
     """
     heading = s.heading[s.seat]
     goal = b.end[heading]
@@ -117,15 +117,19 @@ def open_way(b: Board, s: State, here: int, rest: int) -> bool:
                 met += 1
                 if met > 1:
                     return False
-    return last == 0 or b.safe[s.path[0]] == 0 or b.safe_level[heading, last] == 0
+    area = b.safe[s.path[0]]
+    return last == 0 or area == 0 or b.safe_level[heading, area, last] == 0
 
 
 @rule
 def ends_well(b: Board, s: State, here: int, duties: int) -> bool:
-    """Whether a move that ends on ``here`` has left the safe area (CE-9) and come nearer (CE-3), as far as asked."""
+    """Whether a move that ends on ``here`` has left its safe area (CE-9) and come nearer (CE-3), as far as asked.
+
+    The other safe area is as good as any square.
+    """
     first = s.path[0]
     goal = b.end[s.heading[s.seat]]
-    if duties & Duty.LEAVE and b.safe[first] and b.safe[here]:
+    if duties & Duty.LEAVE and b.safe[first] and b.safe[first] == b.safe[here]:
         return False
     return not duties & Duty.NEARER or b.apart[goal, here] < b.apart[goal, first]
 

@@ -146,9 +146,9 @@ def chips_of(s: State, seat: int) -> list[int]:
     return [s.chip[seat, k] for k in range(NOTES) if s.chip[seat, k] != NOWHERE]
 
 
-def winners(s: State, seats: int) -> list[int]:
-    """Who has all five chips on the board."""
-    return [seat for seat in range(seats) if s.chip[seat, NOTES - 1] != NOWHERE]
+def winners(game: EncountersGame, s: State) -> list[int]:
+    """Who has all chips on the board that the tune needs."""
+    return [seat for seat in range(game.seats) if s.chip[seat, game.board.notes - 1] != NOWHERE]
 
 
 def view(game: EncountersGame, s: State, seat: int | None) -> dict[str, Any]:
@@ -172,7 +172,7 @@ def view(game: EncountersGame, s: State, seat: int | None) -> dict[str, Any]:
         "players": [_public(game, s, player) for player in range(game.seats)],
         "card": None if seat is None else card(game, s, seat),
         "cards": [card(game, s, player) for player in range(game.seats)] if over else None,
-        "winners": winners(s, game.seats) if over else None,
+        "winners": winners(game, s) if over else None,
     }
 
 

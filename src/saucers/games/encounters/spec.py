@@ -17,14 +17,16 @@ TITLE = "Close Encounters of the Third Kind"
 PITCH = "Walk between Devil's Tower and the Mother Ship through squares that the others circled in secret."
 MINUTES = (20, 40)
 PLAYERS = (2, 4)
-RULES_VERSION = 1
+RULES_VERSION = 2
 COOPERATIVE = False
 
 SEATS = PLAYERS[1]
 FACES = 6
 NOTES = 5
+"""How many chips a player has, and there is room for; an edition may ask for fewer to win."""
 LONGEST_PATH = 2 * FACES + 1
-CIRCLES = {2: 4, 3: 2, 4: 2}
+CIRCLES = [4, 2, 2]
+"""Circles before the first roll with two, three and four players, where an edition says nothing else."""
 
 # Squares: the numbered ones first (number 1 is square 0), then the safe ones, the Mother Ship and Devil's Tower.
 SQUARES = 168
@@ -60,7 +62,7 @@ class Options(BaseOptions):
         2,
         ge=PLAYERS[0],
         le=PLAYERS[1],
-        description="How many play; two begin with four circles each, more with two.",
+        description="How many play; on the standard board two begin with four circles each, more with two.",
     )
 
 

@@ -107,6 +107,8 @@ def _turn_problems(game: EncountersGame, s: State) -> Iterator[str]:
     if s.stage == Phase.OPENING:
         if not s.contenders >> s.seat & 1 or s.contenders & ~everybody or s.leaders & ~s.contenders:
             yield "In the opening those roll who share the highest roll so far."
+        elif s.contenders == 1 << s.seat:
+            yield "In the opening at least two roll; who has rolled highest alone begins."
         if (
             s.leaders >> s.seat
             or (s.leaders == 0) != (s.highest == 0)
@@ -186,7 +188,9 @@ def _card_problems(game: EncountersGame, s: State) -> Iterator[str]:
     for seat in range(SEATS):
         live = [q for q in range(n) if s.circles[q] >> seat & 1]
         sprung = [s.chip[seat, k] for k in range(NOTES) if s.chip[seat, k] != NOWHERE]
-        done += len(sprung) == NOTES
+        done += len(sprung) == game.board.notes
+        if len(sprung) > game.board.notes:
+            yield f"Seat {seat} has {len(sprung)} chips on the board, and {game.board.notes} end the game."
         if any(s.chip[seat, k] == NOWHERE for k in range(len(sprung))):
             yield f"The chips of seat {seat} are placed one after the other."
         if sorted(sprung) != [q for q in range(n) if s.chips[q] >> seat & 1]:
@@ -198,7 +202,7 @@ def _card_problems(game: EncountersGame, s: State) -> Iterator[str]:
         elif not _explained(game, s, seat, live, len(sprung)):
             yield f"The circles of seat {seat} cannot have been there when opponents entered those squares."
     if (s.stage == Phase.END) != (done > 0):
-        yield f"The game is over exactly when somebody has {NOTES} chips on the board."
+        yield f"The game is over exactly when somebody has {game.board.notes} chips on the board."
 
 
 def _explained(game: EncountersGame, s: State, seat: int, live: list[int], sprung: int) -> bool:

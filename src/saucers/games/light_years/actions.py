@@ -44,6 +44,7 @@ _TARGET = NO + 1
 _ROUTE = _TARGET + spec.SPACES
 VOCABULARY = _ROUTE + _AGENTS * spec.SIDES
 MOST_EVENTS = VOCABULARY
+PICK_UPS = _PICK_UP  # whatever lies below is a step or a jump
 
 
 # --- what the numbers mean --------------------------------------------------------------------------------------------
@@ -383,6 +384,12 @@ def lure_direction(action: int) -> int:
 def is_reversible(action: int) -> bool:
     """What could go to and fro for ever (ET-20): E.T. in and out of a basket, teams, passing between teammates."""
     return TAKE_ET <= action < _CARD
+
+
+@rule
+def is_counted(action: int) -> bool:
+    """ET-20 counts these; putting E.T. down and leaving a team cannot be repeated without one of them."""
+    return is_reversible(action) and action != PUT_DOWN_ET and not is_leave(action)
 
 
 @rule

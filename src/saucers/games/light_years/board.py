@@ -14,15 +14,15 @@ from saucers.kernel.editions import PRESENTATION, OwnPart
 from saucers.kernel.editions import Edition as BaseEdition
 from saucers.kernel.layout import Layout, cell, cells
 
-MISSING_ROADS = 5
-SHORTCUTS = 12
-TILES = 21
-DECK = 16
+LONGEST_WAY = 15
+"""The tables of greedy play know ways of so many steps."""
+MOST_CARDS = 60
 NOWHERE = -1
 OFFSETS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 COLUMN_NAMES = "abcdef"
 SPACE_NAMES = tuple(f"{COLUMN_NAMES[i % spec.GRID]}{i // spec.GRID + 1}" for i in range(spec.SPACES))
 ZONE_NAMES = tuple(f"{COLUMN_NAMES[z % (spec.GRID - 1)]}{z // (spec.GRID - 1) + 1}" for z in range(spec.ZONES))
+MARKED = ("clearing", "house", "green", "orange", "blue")
 PALETTE = ("red", "purple", "blue", "green", "orange", "yellow")
 
 
@@ -81,9 +81,17 @@ class Kid(OwnPart):
     ability: str
 
 
+class Names(OwnPart):
+    """What people call the crossings (an avenue and a street) and the zones, row by row."""
+
+    avenues: list[str]
+    streets: list[str]
+    gardens: list[list[str]]
+
+
 class PowerCard(OwnPart):
     name: str
-    count: int = Field(ge=0, le=DECK)
+    count: int = Field(ge=0, le=MOST_CARDS)
 
 
 def corners_of(zone: int) -> tuple[int, int, int, int]:
@@ -118,6 +126,25 @@ class Edition(BaseEdition):
     dice: Dice
     kids: list[Kid]
     cards: list[PowerCard]
+    names: Annotated[Names | None, PRESENTATION] = None
+
+    def crossing(self, space: int) -> str:
+        """The spoken name of a space."""
+        row, column = divmod(space, spec.GRID)
+        if self.names is None:
+            return f"the crossing in row {row + 1}, column {column + 1}"
+        return f"{self.names.avenues[column]} and {self.names.streets[row]}"
+
+    def garden(self, zone: int) -> str:
+        """The spoken name of a zone."""
+        if ZONE_NAMES[zone] == self.board.clearing:
+            return "the Forest Clearing"
+        if ZONE_NAMES[zone] == self.board.house:
+            return "Elliott's garden"
+        row, column = divmod(zone, spec.GRID - 1)
+        if self.names is None:
+            return f"the garden in row {row + 1}, column {column + 1}"
+        return self.names.gardens[row][column]
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
         found = False
@@ -126,12 +153,30 @@ class Edition(BaseEdition):
             yield mistake
         if found:
             return
+        yield from self._name_mistakes()
         yield from self._way_mistakes()
         yield from self._car_mistakes()
         yield from self._count_mistakes()
 
+    def _name_mistakes(self) -> Iterator[tuple[str, str]]:
+        if self.names is None:
+            return
+        for where in ("avenues", "streets"):
+            if len(getattr(self.names, where)) != spec.GRID:
+                yield f"names.{where}", f"there are {spec.GRID}, not {len(getattr(self.names, where))}"
+        if [len(row) for row in self.names.gardens] != [spec.GRID - 1] * (spec.GRID - 1):
+            yield "names.gardens", f"there are {spec.GRID - 1} rows of {spec.GRID - 1} zones"
+        else:
+            spoken = [self.garden(zone) for zone in range(spec.ZONES)]
+            for twice in sorted({name for name in spoken if spoken.count(name) > 1}):
+                yield "names.gardens", f"{twice!r} is the name of two zones"
+        for where in ("avenues", "streets"):
+            names: list[str] = getattr(self.names, where)
+            for twice in sorted({name for name in names if names.count(name) > 1}):
+                yield f"names.{where}", f"{twice!r} is the name of two"
+
     def _board_mistakes(self) -> Iterator[tuple[str, str]]:
-        for name in ("clearing", "house", "green", "orange", "blue"):
+        for name in MARKED:
             if getattr(self.board, name) not in ZONE_NAMES:
                 yield f"board.{name}", f"there is no zone {getattr(self.board, name)!r}; zones are a1 to e5"
         for name in ("kids_start", "agents_start"):
@@ -143,18 +188,9 @@ class Edition(BaseEdition):
                     yield where, f"{way!r} is not a way between two spaces, written like c2-c3"
 
     def _way_mistakes(self) -> Iterator[tuple[str, str]]:
-        areas = [zone for way in self.roads.missing for zone in zones_beside(way)]
-        if len(self.roads.missing) != MISSING_ROADS:
-            yield "roads.missing", f"{MISSING_ROADS} roads are missing, not {len(self.roads.missing)}"
         for way in self.roads.missing:
             if sum(_apart(*link_of(way))) != 1:
                 yield "roads.missing", f"{way} is not a road; roads join neighbours in a row or a column"
-            elif len(zones_beside(way)) != 2:
-                yield "roads.missing", f"{way} lies on the edge; a missing road lies inside a large area of two zones"
-        if len(set(areas)) != len(areas):
-            yield "roads.missing", "two large areas share a zone; each has two zones of its own"
-        if len(self.shortcuts.joined) != SHORTCUTS:
-            yield "shortcuts.joined", f"there are {SHORTCUTS} shortcuts, not {len(self.shortcuts.joined)}"
         crossed: set[int] = set()
         for way in self.shortcuts.joined:
             i, j = link_of(way)
@@ -163,23 +199,47 @@ class Edition(BaseEdition):
                 continue
             zone = next(z for z in range(spec.ZONES) if i in corners_of(z) and j in corners_of(z))
             if zone in crossed:
-                yield "shortcuts.joined", f"the zone {ZONE_NAMES[zone]} has a shortcut already; a zone has at most one"
+                yield (
+                    "shortcuts.joined",
+                    f"the zone {ZONE_NAMES[zone]} has a shortcut already; a zone has at most one, for two would cross",
+                )
             if ZONE_NAMES[zone] == self.board.clearing:
-                yield "shortcuts.joined", f"{way} crosses the Forest Clearing, which has no shortcut"
+                yield "shortcuts.joined", f"{way} crosses the Forest Clearing, where the Mothership lands"
             crossed.add(zone)
-        marked = {name: getattr(self.board, name) for name in ("clearing", "house", "green", "orange", "blue")}
-        for one, zone in marked.items():
-            for other, another in marked.items():
-                near = max(_apart_zones(zone, another)) < 2
-                if one < other and near:
-                    yield f"board.{other}", f"it shares a space with {one}; marked zones lie at least one zone apart"
+        marks: dict[str, str] = {}
+        for name in MARKED:
+            zone_name = getattr(self.board, name)
+            if zone_name in marks:
+                yield (
+                    f"board.{name}",
+                    f"the zone {zone_name} is marked as {marks[zone_name]} already; a zone has one mark",
+                )
+            marks[zone_name] = name
         if SPACE_NAMES.index(self.board.kids_start) not in corners_of(ZONE_NAMES.index(self.board.house)):
             yield "board.kids_start", f"{self.board.kids_start} is not near the house's zone {self.board.house}"
         if SPACE_NAMES.index(self.board.agents_start) not in corners_of(ZONE_NAMES.index(self.board.clearing)):
             yield "board.agents_start", f"{self.board.agents_start} is not near the Clearing's zone"
+        if SPACE_NAMES.index(self.board.kids_start) in corners_of(ZONE_NAMES.index(self.board.clearing)):
+            yield "board.kids_start", "E.T. starts there, and nearby the Clearing he would need no rescue"
+        yield from self._reach_mistakes()
+
+    def _reach_mistakes(self) -> Iterator[tuple[str, str]]:
         reach = distances(roads_of(self))
-        if any(x < 0 for row in reach for x in row):
-            yield "roads.missing", "some space cannot be reached by road; every space and zone must be"
+        for i, row in enumerate(reach):
+            for j, steps in enumerate(row[:i]):
+                if steps < 0:
+                    yield (
+                        "roads.missing",
+                        f"no road leads from {SPACE_NAMES[j]} to {SPACE_NAMES[i]}; Agents must reach every space",
+                    )
+                    return
+                if steps > LONGEST_WAY:
+                    yield (
+                        "roads.missing",
+                        f"{SPACE_NAMES[j]} and {SPACE_NAMES[i]} lie {steps} steps apart by road; "
+                        f"the tables have room for {LONGEST_WAY}",
+                    )
+                    return
 
     def _car_mistakes(self) -> Iterator[tuple[str, str]]:
         stops = [SPACE_NAMES[i] for i in corners_of(ZONE_NAMES.index(self.board.clearing))]
@@ -209,10 +269,19 @@ class Edition(BaseEdition):
 
     def _count_mistakes(self) -> Iterator[tuple[str, str]]:
         tiles = sum(getattr(self.tiles, name) for name in spec.TILE_NAMES)
-        if tiles != TILES:
-            yield "tiles", f"the tiles add up to {tiles}; there are {TILES}, one for every zone without a mark"
+        zones = spec.ZONES - 1 - spec.COLOURS
+        if tiles != zones:
+            yield (
+                "tiles",
+                f"the tiles add up to {tiles}; there are {zones} zones for them, "
+                "all but the Clearing and those of the dice",
+            )
         if self.tiles.wild > spec.MOST_WILD:
-            yield "tiles.wild", f"at most {spec.MOST_WILD} tiles are Wild, not {self.tiles.wild}"
+            yield (
+                "tiles.wild",
+                f"a device is built with at most {spec.MOST_WILD} Wild Items, so there is room for no more than that; "
+                f"{self.tiles.wild} are too many",
+            )
         for colour in spec.ITEM_NAMES[: spec.COLOURS]:
             if getattr(self.tiles, colour) + self.tiles.wild < max(spec.NEEDED.values()):
                 yield (
@@ -250,8 +319,12 @@ class Edition(BaseEdition):
         if [card.name for card in self.cards] != list(spec.CARD_NAMES):
             yield "cards", f"the cards are {', '.join(spec.CARD_NAMES)}, in this order (a count may be 0)"
         deck = sum(card.count for card in self.cards)
-        if deck != DECK:
-            yield "cards", f"the counts add up to {deck}; the deck has {DECK} cards"
+        if not spec.ROW <= deck <= MOST_CARDS:
+            yield (
+                "cards",
+                f"the counts add up to {deck}; it takes {spec.ROW} cards for the row, and there is room for "
+                f"{MOST_CARDS}",
+            )
 
 
 def link_of(way: str) -> tuple[int, int]:
@@ -264,10 +337,6 @@ def zones_beside(way: str) -> list[int]:
     """The zones on both sides of a road: those that have both its ends as corners."""
     i, j = link_of(way)
     return [zone for zone in range(spec.ZONES) if i in corners_of(zone) and j in corners_of(zone)]
-
-
-def _apart_zones(a: str, b: str) -> tuple[int, int]:
-    return abs(ord(a[0]) - ord(b[0])), abs(int(a[1:]) - int(b[1:]))
 
 
 def roads_of(edition: Edition) -> list[list[int]]:

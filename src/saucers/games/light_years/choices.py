@@ -1,15 +1,17 @@
-"""What the viewer can click: each legal action with the things that trigger it, and the danger before it is made."""
+"""What the viewer can choose: each legal action with what one picks, where it is made, its cost and its danger."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from saucers.games.light_years import actions, spec, things, words
 from saucers.games.light_years.board import SPACE_NAMES, ZONE_NAMES
-from saucers.games.light_years.rules_common import company, enemy_mask
-from saucers.games.light_years.state import NOBODY, Phase, State
-from saucers.picture.scene import Choice
+from saucers.games.light_years.notation import acting_seat, basket
+from saucers.games.light_years.previews import outcome
+from saucers.games.light_years.rules_common import company, enemy_mask, may_jump
+from saucers.games.light_years.state import Phase, State
+from saucers.picture.scene import Choice, ChoiceKind
 
 if TYPE_CHECKING:
     from saucers.games.light_years.game import LightYearsGame
@@ -18,15 +20,35 @@ if TYPE_CHECKING:
 def choices(game: LightYearsGame, s: State, legal: tuple[int, ...]) -> Iterator[Choice]:
     for number in legal:
         action = actions.decode(number)
-        triggers, leads_to = _triggers(game, s, action)
+        grip = _grip(game, s, action)
         yield Choice(
             number,
             words.label(game, s, number),
-            triggers,
-            leads_to,
+            grip.triggers,
+            grip.leads_to,
             _danger(game, s, action),
             final=_is_final(s, action) or None,
+            text=words.text(game, s, number),
+            subject=grip.subject,
+            kind=grip.kind,
+            cost=_cost(s, action),
+            outcome=outcome(game, s, action),
         )
+
+
+def _cost(s: State, action: actions.Action) -> str:
+    """What a choice of Take Actions takes; Free actions take nothing (ET-2)."""
+    if s.phase != Phase.ACT:
+        return ""
+    match action:
+        case actions.Ride():
+            return "" if s.moving else "1 action"
+        case actions.PickUp() | actions.TakeCandy(free=False):
+            return "1 action"
+        case actions.LureET(_, free=False):
+            return "1 Candy"
+        case _:
+            return ""
 
 
 def dangers(game: LightYearsGame, s: State) -> Iterator[int]:
@@ -76,67 +98,121 @@ def _danger(game: LightYearsGame, s: State, action: actions.Action) -> str:
 
 
 def _danger_in_flight(game: LightYearsGame, s: State, action: actions.Action) -> str:
+    """Only where the flight ends does an Enemy matter, and after a jump it ends (ET-16)."""
     b, at = game.board, s.kid[s.active]
     match action:
+        case actions.Ride() if s.fly_left > 1:
+            return ""
         case actions.Ride(direction):
             last = b.to[at, direction]
-        case actions.Done():
-            last = at
+        case actions.Jump(side, length):
+            last = b.jump[at, side, length - 1]
         case _:
-            return ""
-    on_enemy = enemy_mask(b, s) >> last & 1
-    return "An Enemy on the last space of the flight: the Danger Die is rolled." if on_enemy else ""
+            last = at
+    if not enemy_mask(b, s) >> last & 1:
+        return ""
+    if isinstance(action, actions.Jump | actions.Ride) and may_jump(s, last, s.fly_jumped | 1 << at):
+        return "An Enemy is there: the Danger Die is rolled, unless you jump on from the Ramp."
+    return "An Enemy on the last space of the flight: the Danger Die is rolled."
 
 
-Triggers = tuple[tuple[str, ...], str]
-"""The ids that make a choice when clicked, and where it leads."""
+class Grip(NamedTuple):
+    """How a choice is taken hold of: what one picks first, where it is made then, where it leads, and its sort."""
+
+    subject: str
+    triggers: tuple[str, ...]
+    leads_to: str
+    kind: ChoiceKind
 
 
-def _triggers(game: LightYearsGame, s: State, action: actions.Action) -> Triggers:
-    b, at = game.board, s.kid[words.acting_seat(s)]
+def _grip(game: LightYearsGame, s: State, action: actions.Action) -> Grip:
+    b, seat = game.board, acting_seat(s)
+    at, kid = s.kid[seat], f"kid-{seat}"
     match action:
         case actions.Ride(direction):
-            return _place(SPACE_NAMES[b.to[at, direction]])
+            return _to_space(kid, b.to[at, direction])
         case actions.Jump(side, length):
-            return _place(SPACE_NAMES[b.jump[at, side, length - 1]])
+            return _to_space(kid, b.jump[at, side, length - 1])
         case actions.PickUp(corner, thing):
-            return _thing_in(s, b.zone[at, corner], thing)
+            pieces = _lying(s, b.zone[at, corner], thing)
+            zone = _zone_id(b.zone[at, corner])
+            return Grip(pieces[0], (*pieces, zone), zone, "take")
         case actions.DropItem(corner, kind):
-            zone = f"zone-{ZONE_NAMES[b.zone[at, corner]]}"
-            return (zone, *_on_mat(s, words.acting_seat(s), kind)), zone
+            zone = _zone_id(b.zone[at, corner])
+            return Grip(_on_mat(s, seat, kind)[0], (zone,), zone, "drop")
         case actions.DropDie(corner):
-            zone = f"zone-{ZONE_NAMES[b.zone[at, corner]]}"
-            return (zone, f"basket-{words.acting_seat(s)}"), zone
+            zone = _zone_id(b.zone[at, corner])
+            return Grip(f"basket-{seat}", (zone,), zone, "drop")
         case actions.TakeCandy():
-            return ("candy",), ""
+            return Grip("candy", ("candy",), "", "take")
         case actions.LureET(direction, _):
-            return _place(SPACE_NAMES[b.to[s.et, direction]])
+            return _to_space("et", b.to[s.et, direction])
         case actions.TakeET():
-            return ("et",), ""
+            return Grip("et", ("et",), "", "take")
         case actions.PutDownET():
-            return ("et", f"basket-{s.active}"), ""
-        case actions.TeamUp(seat) | actions.Leave(seat):
-            return (f"kid-{seat}",), ""
-        case actions.GiveItem(_, kind):
-            return _on_mat(s, s.active, kind), ""
-        case actions.GetItem(seat, kind):
-            return _on_mat(s, seat, kind), ""
-        case actions.ExchangeBaskets(seat):
-            return tuple(f"basket-{kid}" for kid in (s.active, seat) if words.basket(s, kid)), ""
+            return Grip("et", ("et", f"basket-{s.active}"), SPACE_NAMES[at], "drop")
         case actions.UseCard(place):
-            return (f"card-{place}",), ""
+            return Grip(f"card-{place}", (f"card-{place}",), "", "card")
         case actions.Build(colour, _):
-            zone = f"zone-{ZONE_NAMES[b.die_zone[colour]]}"
-            return (zone,), zone
-        case actions.Answer(agrees):
-            return ((f"kid-{s.active}",), "") if agrees and s.wanted != NOBODY else ((), "")
+            zone = _zone_id(b.die_zone[colour])
+            return Grip("", (zone,), zone, "build")
+        case actions.Answer():
+            return Grip("", (), "", "answer")
         case actions.Done():
-            return (), ""
+            return Grip("", (), "", "end")
         case actions.MoveAgent(enemy, side):
-            space = SPACE_NAMES[b.to[s.enemy[enemy], 2 * side]]
-            return (space, enemy_piece(enemy)), space
+            return _to_space(enemy_piece(enemy), b.to[s.enemy[enemy], 2 * side])
         case actions.PointAt(target):
-            return _target(s, target)
+            return _at_target(game, s, target)
+        case _:
+            return _between_kids(s, action)
+
+
+def _between_kids(s: State, action: actions.TeamAction) -> Grip:
+    me, other = s.active, action.seat
+    match action:
+        case actions.TeamUp():
+            return Grip(f"kid-{other}", (f"kid-{other}",), "", "ask")
+        case actions.Leave():
+            return Grip(f"kid-{other}", (f"kid-{other}",), "", "other")
+        case actions.GiveItem(_, kind):
+            return Grip(_on_mat(s, me, kind)[0], (f"kid-{other}", f"mat-{other}"), "", "give")
+        case actions.GetItem(_, kind):
+            return Grip(_on_mat(s, other, kind)[0], (f"kid-{me}", f"mat-{me}"), "", "take")
+        case actions.ExchangeBaskets():
+            giver, taker = (me, other) if basket(s, me) else (other, me)
+            return Grip(f"basket-{giver}", (f"kid-{taker}", f"mat-{taker}"), "", "give" if giver == me else "take")
+
+
+def _to_space(subject: str, space: int) -> Grip:
+    return Grip(subject, (SPACE_NAMES[space],), SPACE_NAMES[space], "move")
+
+
+def _zone_id(zone: int) -> str:
+    return f"zone-{ZONE_NAMES[zone]}"
+
+
+def _at_target(game: LightYearsGame, s: State, target: int) -> Grip:
+    """What a number points at depends on the question."""
+    match Phase(s.phase):
+        case Phase.RAMP:
+            return Grip("", (SPACE_NAMES[target],), SPACE_NAMES[target], "place")
+        case Phase.LAND:
+            return _to_space(f"kid-{s.active}", target)
+        case Phase.CAR:
+            to = game.board.path[target, s.enemy[target] + 1]
+            return Grip(enemy_piece(target), (enemy_piece(target),), SPACE_NAMES[to], "move")
+        case Phase.DARKEN:
+            return Grip(enemy_piece(target), (enemy_piece(target),), "", "card")
+        case Phase.LINK_TO:
+            return Grip("et", (f"kid-{target}",), SPACE_NAMES[s.kid[target]], "move")
+        case Phase.TELE_WHAT:
+            pieces = _lying(s, s.tele_zone, target)
+            return Grip(pieces[0], tuple(pieces), "", "take")
+        case Phase.TELE_TO:
+            return Grip(_lying(s, s.tele_zone, s.tele_thing)[0], (_zone_id(target),), _zone_id(target), "place")
+        case _:
+            return Grip("", (_zone_id(target),), _zone_id(target), "take")
 
 
 def enemy_piece(enemy: int) -> str:
@@ -236,36 +312,17 @@ def _meant_person(game: LightYearsGame, s: State, what: str, player: int, item: 
             yield actions.GetItem(player, kind)
 
 
-def _place(name: str) -> Triggers:
-    return (name,), name
-
-
 def _on_mat(s: State, seat: int, kind: int) -> tuple[str, ...]:
     """The Items of a kind on a mat."""
     return tuple(f"mat-{seat}-{spec.ITEM_NAMES[kind]}-{i}" for i in range(s.items[seat, kind]))
 
 
-def _thing_in(s: State, zone: int, thing: int) -> Triggers:
-    """A zone and the pieces in it that a Pick Up or Telekinesis means."""
+def _lying(s: State, zone: int, thing: int) -> list[str]:
+    """The pieces in a zone that a Pick Up or Telekinesis means."""
     name = ZONE_NAMES[zone]
     if thing == things.FACE_DOWN:
-        pieces = [f"down-{name}-{i}" for i in range(s.down[zone])]
-    elif things.is_item(thing):
+        return [f"down-{name}-{i}" for i in range(s.down[zone])]
+    if things.is_item(thing):
         kind = things.item_kind(thing)
-        pieces = [f"item-{spec.ITEM_NAMES[kind]}-{name}-{i}" for i in range(s.up[zone, kind])]
-    else:
-        pieces = [f"die-{spec.ITEM_NAMES[things.die_colour(thing)]}"]
-    return (*pieces, f"zone-{name}"), f"zone-{name}"
-
-
-def _target(s: State, target: int) -> Triggers:
-    """What a number points at depends on the question."""
-    if s.phase in (Phase.RAMP, Phase.LAND):
-        return _place(SPACE_NAMES[target])
-    if s.phase in (Phase.CAR, Phase.DARKEN):
-        return (enemy_piece(target),), ""
-    if s.phase == Phase.LINK_TO:
-        return (f"kid-{target}",), SPACE_NAMES[s.kid[target]]
-    if s.phase == Phase.TELE_WHAT:
-        return _thing_in(s, s.tele_zone, target)
-    return (f"zone-{ZONE_NAMES[target]}",), f"zone-{ZONE_NAMES[target]}"
+        return [f"item-{spec.ITEM_NAMES[kind]}-{name}-{i}" for i in range(s.up[zone, kind])]
+    return [f"die-{spec.ITEM_NAMES[things.die_colour(thing)]}"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from saucers.games.light_years import spec, things
+from saucers.games.light_years import actions, spec, things
 from saucers.games.light_years.board import Board
 from saucers.games.light_years.state import (
     ENDING_NAMES,
@@ -46,6 +46,7 @@ def features(game: LightYearsGame) -> tuple[Feature, ...]:
         Feature("asked", n, "one-hot: who must answer or drop"),
         Feature("to ask", n, "1 for each seat that is still to be asked about a team"),
         Feature("wanted", n, "one-hot: the Kid that the active player wants to team up with"),
+        Feature("awaited", actions.PICK_UPS, "one-hot: the step or jump that waits for the teammates' answers"),
         Feature("turns", 1, f"turns finished, divided by {spec.LAST_TURN}"),
         Feature("Heartlight", 1, "the share that is left"),
         Feature("Candy", 1, "the share that is in the pool"),
@@ -109,6 +110,7 @@ def encode(b: Board, s: State, seat: int, out: Cells[float]) -> int:
     at = seat_hot(out, at, n, seat, s.asked)
     at = seat_bits(out, at, n, seat, s.to_ask)
     at = seat_hot(out, at, n, seat, s.wanted)
+    at = one_hot(out, at, actions.PICK_UPS, s.awaited)
     at = share(out, at, s.turns, spec.LAST_TURN)
     at = share(out, at, s.heart, b.heartlight)
     at = share(out, at, s.candy, b.candy)

@@ -14,7 +14,7 @@ from saucers.games.light_years import spec
 from saucers.games.light_years.board import Board, Edition
 from saucers.games.light_years.heuristic_weights import Weight
 from saucers.games.light_years.spec import Options
-from saucers.games.light_years.state import NOBODY, State, TurnStep
+from saucers.games.light_years.state import NOBODY, NONE, State, TurnStep
 from saucers.kernel.layout import Layout, cell, cells
 from saucers.kernel.link import rule
 
@@ -48,10 +48,10 @@ class Scratch(Layout):
 
     weights = cells("f8", len(Weight), "what counts how much, by Weight")
     wanted = cells("i8", spec.ITEM_KINDS, "Items of each colour that die zones lack, then of all colours together")
-    loads = cell("i8", "how many things the Kid that was looked at last brings somewhere")
-    load_zone = cells("i8", MOST_LOADS, "the zone to bring each of them to")
-    load_price = cells("f8", MOST_LOADS, "the price of a step of its way")
-    load_reward = cells("f8", MOST_LOADS, "the reward on arrival")
+    loads = cells("i8", spec.SEATS, "how many things each Kid brings somewhere")
+    load_zone = cells("i8", (spec.SEATS, MOST_LOADS), "the zone to bring each of them to")
+    load_price = cells("f8", (spec.SEATS, MOST_LOADS), "the price of a step of its way")
+    load_reward = cells("f8", (spec.SEATS, MOST_LOADS), "the reward on arrival")
     fetch = cells("f8", (2, spec.ZONES), "what it is worth to fetch an Item, or a Device Die, from each zone")
     claimed = cell("i8", "the zone where the Kid that was looked at last would fetch something, -1 if none")
     away = cells("i8", spec.SPACES, "one more than the steps to each space that the active Kid can reach, 0 elsewhere")
@@ -80,8 +80,25 @@ def standing(b: Board, s: State, scratch: Scratch) -> float:
     for other in range(b.players):
         if s.team[other] != other:
             points -= w[Weight.TEAMED]
-    points -= w[Weight.LOOPING] * s.loops + (w[Weight.ENTERED] if s.entered or s.danger_due else 0.0)
+        if s.refused >> other & 1:
+            points -= w[Weight.REFUSAL]
+    if s.wanted != NOBODY:
+        points -= w[Weight.TEAMED] + w[Weight.ASKING]
+    if s.awaited != NONE:
+        # The step is as good as made.
+        points -= w[Weight.ENTERED] + w[Weight.BASIC] + w[Weight.STEP]
+    # The second reversible action in a row costs more than the first: nobody puts the end of a turn off with them.
+    points -= w[Weight.LOOPING] * s.loops * s.loops + (w[Weight.ENTERED] if s.entered or s.danger_due else 0.0)
     return points
+
+
+@rule
+def _riding_along(b: Board, s: State) -> int:
+    """A bit for each Kid that rides with the active one; who is being asked counts as if it agreed."""
+    along = common.teammates(b, s, s.active)
+    if s.wanted != NOBODY:
+        along |= common.teammates(b, s, s.wanted) | 1 << s.wanted
+    return along
 
 
 @rule
@@ -136,26 +153,29 @@ def _kids(b: Board, s: State, scratch: Scratch) -> float:
     """What the Kids carry and could fetch, each at its best space, and how safe they and E.T. are."""
     w = scratch.weights
     points = 0.0
-    # First everything that is carried, so that nobody fetches what is on its way; the active Kid's load stays listed.
+    along = _riding_along(b, s)
+    riding = along | 1 << s.active
+    # First everything that is carried, so that nobody fetches what is on its way.
     for i in range(1, b.players + 1):
         seat = (s.active + i) % b.players
         points += _load(b, s, seat, scratch)
-        if seat != s.active:
-            points -= _ways(b, s.kid[seat], scratch)
+        if not riding >> seat & 1:
+            points -= _ways(b, seat, s.kid[seat], scratch)
     points += _lying(b, s, scratch)
     goal = _et_goal(b, s, scratch)
     calm = 1.0 - w[Weight.TRICK] * s.trick
     for seat in range(b.players):
-        if seat != s.active:
+        if not riding >> seat & 1:
             at = s.kid[seat]
             points += _errand(b, s, seat, at, goal, 0, scratch) - calm * _fear(b, s, seat, at, scratch)
             # What one Kid is about to fetch is worth less to the next.
             if scratch.claimed >= 0:
                 scratch.fetch[FETCH_ITEM, scratch.claimed] *= w[Weight.CLAIMED]
                 scratch.fetch[FETCH_DIE, scratch.claimed] *= w[Weight.CLAIMED]
-    if s.et_in != s.active:
+    et_rides = s.et_in != NOBODY and riding >> max(0, s.et_in) & 1
+    if not et_rides:
         points += _et(b, s, s.et, goal, calm, scratch)
-    # Then the active Kid, at the best space that it can still reach in this turn.
+    # Then the active Kid and its team, at the best space that they can still reach in this turn.
     reach = s.steps_left + 2 * s.basic_left + s.fly_left if s.step == TurnStep.TAKE_ACTIONS else 0
     _rides(b, s.kid[s.active], reach, common.enemy_mask(b, s), scratch)
     best = -1.0e9
@@ -165,10 +185,15 @@ def _kids(b: Board, s: State, scratch: Scratch) -> float:
             continue
         actions = max(0, away - s.steps_left - s.fly_left + 1) // 2
         there = _errand(b, s, s.active, space, goal, s.basic_left - actions, scratch) - w[Weight.STEP] * away
-        there -= _ways(b, space, scratch) + calm * _fear(b, s, s.active, space, scratch)
-        if s.et_in == s.active:
+        there -= _ways(b, s.active, space, scratch) + calm * _fear(b, s, s.active, space, scratch)
+        if along:
+            for seat in range(b.players):
+                if along >> seat & 1:
+                    there += _errand(b, s, seat, space, goal, 0, scratch)
+                    there -= _ways(b, seat, space, scratch) + calm * _fear(b, s, seat, space, scratch)
+        if et_rides:
             there += _et(b, s, space, goal, calm, scratch)
-        if not s.trick and (s.et_in == s.active or common.people_on(b, s, space) & ~(1 << s.active)):
+        if not s.trick and (et_rides or along or common.people_on(b, s, space) & ~(1 << s.active)):
             there -= w[Weight.COMPANY]
         best = max(best, there)
     return points + best
@@ -269,41 +294,41 @@ def _load(b: Board, s: State, seat: int, scratch: Scratch) -> float:
                     extra += w[Weight.EXTRA]
             if colour >= 0 and wanted[colour] > 0 and n < MOST_LOADS:
                 points += w[Weight.ITEM] + w[Weight.ITEM_MORE] * (b.needed - wanted[colour]) - w[Weight.ITEM_CARRIED]
-                scratch.load_zone[n] = b.die_zone[colour]
-                scratch.load_price[n] = w[Weight.ITEM_WAY]
-                scratch.load_reward[n] = w[Weight.ITEM_CARRIED]
+                scratch.load_zone[seat, n] = b.die_zone[colour]
+                scratch.load_price[seat, n] = w[Weight.ITEM_WAY]
+                scratch.load_reward[seat, n] = w[Weight.ITEM_CARRIED]
                 wanted[colour] -= 1
                 wanted[spec.WILD] -= 1
                 n += 1
             elif extra > 0.0 and n < MOST_LOADS:
                 points += extra - w[Weight.ITEM_CARRIED]
-                scratch.load_zone[n] = b.clearing
-                scratch.load_price[n] = w[Weight.EXTRA_WAY]
-                scratch.load_reward[n] = w[Weight.ITEM_CARRIED]
+                scratch.load_zone[seat, n] = b.clearing
+                scratch.load_price[seat, n] = w[Weight.EXTRA_WAY]
+                scratch.load_reward[seat, n] = w[Weight.ITEM_CARRIED]
                 n += 1
             elif kind < spec.COLOURS and s.die[kind] < spec.IN_BASKET + spec.SEATS:
                 points += w[Weight.LATER]
             else:
                 points += w[Weight.USELESS]
     if common.die_in_basket(s, seat) >= 0 and n < MOST_LOADS:
-        scratch.load_zone[n] = b.clearing
-        scratch.load_price[n] = w[Weight.DIE_WAY]
-        scratch.load_reward[n] = w[Weight.DIE_CARRIED]
+        scratch.load_zone[seat, n] = b.clearing
+        scratch.load_price[seat, n] = w[Weight.DIE_WAY]
+        scratch.load_reward[seat, n] = w[Weight.DIE_CARRIED]
         n += 1
-    scratch.loads = n
+    scratch.loads[seat] = n
     return points
 
 
 @rule
-def _ways(b: Board, at: int, scratch: Scratch) -> float:
-    """The price of the ways that are left for what a Kid carries."""
+def _ways(b: Board, seat: int, at: int, scratch: Scratch) -> float:
+    """The price of the ways that are left for what a Kid carries, from a space."""
     price = 0.0
-    for i in range(scratch.loads):
-        away = b.zone_walk[at, scratch.load_zone[i]]
+    for i in range(scratch.loads[seat]):
+        away = b.zone_walk[at, scratch.load_zone[seat, i]]
         if away == 0:
-            price -= scratch.weights[Weight.ARRIVAL] * scratch.load_reward[i]
+            price -= scratch.weights[Weight.ARRIVAL] * scratch.load_reward[seat, i]
         else:
-            price += scratch.load_price[i] * FELT[away]
+            price += scratch.load_price[seat, i] * FELT[away]
     return price
 
 

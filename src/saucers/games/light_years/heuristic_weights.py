@@ -58,6 +58,8 @@ class Weight(IntEnum):
     CLAIMED = 0.85  # what is left of a thing's worth when another Kid goes for it
     EARLY = 0.3  # E.T.'s way to a device whose last Items are still being brought
     TEAMED = 0.3  # what it costs that a Kid is tied to a team
-    LOOPING = 0.05  # a reversible Free action
+    REFUSAL = 1.5  # refusing to team up: more than the company on one space costs, so that it takes a reason
+    ASKING = 1.0  # bothering somebody with a question
+    LOOPING = 0.4  # reversible Free actions, by the square of their number
     ARRIVAL = 0.7  # how much of the rest an Item has that is at its place but not dropped yet
     FULL = 0.95  # how much a Kid with a full mat feels the way to the next errand

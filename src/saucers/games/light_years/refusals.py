@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from saucers.games.light_years import actions, spec, things
-from saucers.games.light_years.board import SPACE_NAMES, ZONE_NAMES
-from saucers.games.light_years.rules_actions import open_ways
 from saucers.games.light_years.rules_cards import lies_in
 from saucers.games.light_years.rules_common import has_ability
 from saucers.games.light_years.spec import Ability, Card
@@ -40,10 +38,7 @@ def why_not(game: LightYearsGame, s: State, event: int) -> str:
     if s.phase != Phase.ACT:
         return QUESTIONS[s.phase]
     action = actions.decode(event)
-    moves = isinstance(action, actions.Ride | actions.Jump)
-    if s.jump_due and not open_ways(game.board, s) and not moves:
-        return "Right after the last step onto a Ramp one jumps or stays, before anything else (ET-4)."
-    if actions.is_reversible(event) and s.loops >= spec.REVERSIBLE:
+    if actions.is_counted(event) and s.loops >= spec.REVERSIBLE:
         return f"After {spec.REVERSIBLE} choices that could go to and fro, something lasting must be done (ET-20)."
     return _no_action(game, s, action)
 
@@ -92,14 +87,14 @@ def _no_action(game: LightYearsGame, s: State, action: actions.Action) -> str:
 
 def _no_jump(s: State) -> str:
     if not s.jump_due:
-        return "One jumps only right after moving onto a Ramp, and once from each Ramp in a Move (ET-3)."
+        return "One jumps only after moving onto a Ramp, and once from each Ramp in a Move (ET-3)."
     return "That jump would leave the board."
 
 
 def _no_ride(game: LightYearsGame, s: State, direction: int) -> str:
     at = s.kid[s.active]
     if game.board.to[at, direction] < 0:
-        return f"No Road or Shortcut leads that way from {SPACE_NAMES[at]}."
+        return f"No Road or Shortcut leads that way from {game.edition.crossing(at)}."
     if not s.moving:
         return "All three Basic actions of this turn are used up (ET-2)."
     if s.jumped:
@@ -122,20 +117,21 @@ def _no_zone(game: LightYearsGame, s: State, corner: int) -> str:
 def _no_pick_up(game: LightYearsGame, s: State, corner: int, thing: int) -> str:
     return (
         _no_zone(game, s, corner)
-        or _no_thing(s, game.board.zone[s.kid[s.active], corner], thing)
+        or _no_thing(game, s, game.board.zone[s.kid[s.active], corner], thing)
         or _no_basic(s)
         or "A Device Die is taken only into an empty basket (ET-10)."
     )
 
 
-def _no_thing(s: State, zone: int, thing: int) -> str:
+def _no_thing(game: LightYearsGame, s: State, zone: int, thing: int) -> str:
     if lies_in(s, zone, thing):
         return ""
+    garden = game.edition.garden(zone)
     if things.is_item(thing):
-        return f"No {spec.ITEM_NAMES[things.item_kind(thing)]} Item lies in zone {ZONE_NAMES[zone]}."
+        return f"No {spec.ITEM_NAMES[things.item_kind(thing)]} Item lies in {garden}."
     if things.is_die(thing):
-        return f"The {spec.ITEM_NAMES[things.die_colour(thing)]} die is not in zone {ZONE_NAMES[zone]}."
-    return f"No tile lies face down in zone {ZONE_NAMES[zone]}."
+        return f"The {spec.ITEM_NAMES[things.die_colour(thing)]} die is not in {garden}."
+    return f"No tile lies face down in {garden}."
 
 
 def _no_candy(game: LightYearsGame, s: State, free: bool) -> str:
@@ -158,7 +154,7 @@ def _no_lure(game: LightYearsGame, s: State, direction: int, free: bool) -> str:
     if not free and s.candy == 0:
         return "There is no Candy in the pool to move E.T. with (ET-12)."
     if b.to[s.et, direction] < 0:
-        return f"No Road or Shortcut leads that way from E.T.'s space {SPACE_NAMES[s.et]}."
+        return f"No Road or Shortcut leads that way from E.T. at {game.edition.crossing(s.et)}."
     return "Candy never moves E.T. onto an Enemy's space (ET-12)."
 
 
@@ -216,7 +212,7 @@ def _no_device(game: LightYearsGame, s: State, colour: int, wild: int) -> str:
     if s.die[colour] != spec.UNBUILT:
         return f"The {name} die has been built, and each is built once (ET-14)."
     if not b.near[zone, s.et]:
-        return f"E.T. must be nearby zone {ZONE_NAMES[zone]} to build the {name} die (ET-14)."
+        return f"E.T. must be nearby {game.edition.garden(zone)} to build the {name} die (ET-14)."
     if s.up[zone, colour] + s.up[zone, spec.WILD] < b.needed:
         return f"The {name} die needs {b.needed} {name} or Wild Items in its zone (ET-14)."
     return f"It takes {b.needed} Items in all: {wild} Wild ones and the rest {name} do not lie there (ET-14)."

@@ -1,6 +1,6 @@
 """The rules of Light Years from Home: who decides, what is legal, what happens; phases are in rules_*.py.
 
-Every event is carried out by the function of its phase; then :func:`_proceed` looks what the position demands next:
+Every event is carried out by the function of its phase; then :func:`proceed` looks what the position demands next:
 catches, limits, flips, Ramps, rolls, answers, cards, and only then the next choice of the active player.
 """
 
@@ -42,7 +42,7 @@ def start(b: Board, s: State) -> None:
         s.dice[i] = NONE
     for name in ("asked", "wanted", "et_in", "card", "tele_zone", "tele_thing", "flip", "ramp_zone", "swap"):
         setattr(s, name, NONE)
-    s.swap_kind = s.signals = s.mover = NONE
+    s.swap_kind = s.signals = s.mover = s.awaited = NONE
 
 
 @rule
@@ -164,7 +164,7 @@ def apply(b: Board, s: State, event: int) -> None:
         s.ramp_zone = NONE
     else:
         rules_cards.choose_target(b, s, actions.target_of(event))
-    _proceed(b, s)
+    proceed(b, s)
 
 
 @rule
@@ -209,7 +209,7 @@ def _phone_home(b: Board, s: State, signals: int) -> None:
 
 @rule
 def _answer(b: Board, s: State, agrees: bool) -> None:
-    """Team Up and ET-13: to stay in a team as a teammate's turn begins, or to join one."""
+    """Team Up and ET-13: to stay in a team as a teammate's turn begins or rides onto an Enemy, or to join one."""
     seat = s.asked
     s.to_ask &= ~(1 << seat)
     s.asked = NOBODY
@@ -238,9 +238,15 @@ def _end_actions(s: State) -> None:
 
 
 @rule
-def _proceed(b: Board, s: State) -> None:
-    """Go on until somebody must decide, chance must speak, or the game is over."""
-    while s.result == Ending.PLAYING:
+def proceed(b: Board, s: State) -> None:
+    """Go on until somebody must decide, chance must speak, or the game is over.
+
+    This is the one place that asks after every change whether the game has ended (ET-19).
+    """
+    while True:
+        common.check_end(b, s)
+        if s.result != Ending.PLAYING:
+            return
         if s.pending:
             if not rules_enemies.deal_with_caught(b, s):
                 s.phase = Phase.CAUGHT
@@ -290,6 +296,9 @@ def _take_actions(b: Board, s: State) -> bool:
     elif s.to_ask:
         s.asked = common.next_of(b, s, s.to_ask)
         s.phase = Phase.STAY if s.wanted == NOBODY else Phase.CONSENT
+    elif s.awaited != NONE:
+        _carry_out(b, s)
+        return False
     elif s.card != NONE:
         if s.card_on:
             s.phase = rules_cards.card_phase(s)
@@ -304,6 +313,17 @@ def _take_actions(b: Board, s: State) -> bool:
             return False
         s.phase = Phase.ACT
     return True
+
+
+@rule
+def _carry_out(b: Board, s: State) -> None:
+    """All teammates have answered: whoever left stays behind, and the step or jump is made (ET-13)."""
+    action = s.awaited
+    s.awaited = NONE
+    if s.card_on:
+        rules_cards.fly_on(b, s, action)
+    else:
+        rules_actions.ride_or_jump(b, s, action)
 
 
 @rule
@@ -342,8 +362,8 @@ def _end_roll(b: Board, s: State) -> None:
 def _end_turn(b: Board, s: State) -> None:
     """Then it is the next player's turn; after 200 turns the game is lost (ET-20)."""
     s.turns += 1
-    if s.turns >= spec.LAST_TURN:
-        s.result = Ending.LOST_TIME
+    common.check_end(b, s)
+    if s.result != Ending.PLAYING:
         return
     s.active = (s.active + 1) % b.players
     _begin_turn(b, s)
@@ -360,11 +380,7 @@ def _begin_turn(b: Board, s: State) -> None:
     s.card_used = 0
     s.trick = 0
     s.halted = 0
-    s.to_ask = 0
-    if not b.solo:
-        for seat in range(b.players):
-            if seat != s.active and s.team[seat] == s.team[s.active]:
-                s.to_ask |= 1 << seat
+    s.to_ask = 0 if b.solo else common.teammates(b, s, s.active)
 
 
 @rule

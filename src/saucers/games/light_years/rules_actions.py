@@ -41,10 +41,6 @@ def legal_acts(b: Board, s: State, out: Cells) -> int:
             n += 1
     if s.jump_due:
         n = common.write_jumps(b, at, out, n)
-        if ways == 0:
-            # The last step is made: jump or stay, before anything else (ET-4).
-            out[n] = actions.DONE
-            return n + 1
     if not s.moving and s.basic_left > 0:
         n = _write_pick_ups(b, s, out, n)
     n = write_drops(b, s, me, out, n)
@@ -61,8 +57,8 @@ def legal_acts(b: Board, s: State, out: Cells) -> int:
     lure = not s.used >> Ability.LURE & 1 and common.has_ability(b, s, me, Ability.LURE)
     if s.candy > 0 or lure:
         n = _write_lure_steps(b, s, lure, out, n)
-    if s.loops < spec.REVERSIBLE:
-        n = _write_reversible(b, s, out, n)
+    n = _write_et(s, out, n)
+    n = _write_teams(b, s, out, n)
     if s.et_in == me and not s.card_used:
         for i in range(spec.ROW):
             if rules_cards.usable(b, s, s.row[i]):
@@ -136,27 +132,34 @@ def _write_lure_steps(b: Board, s: State, lure: bool, out: Cells, n: int) -> int
 
 
 @rule
-def _write_reversible(b: Board, s: State, out: Cells, n: int) -> int:
-    """What could go to and fro for ever, and is therefore bounded (ET-20): E.T. in and out, teams, passing."""
+def _write_et(s: State, out: Cells, n: int) -> int:
+    """Pick Up or Drop E.T.; taking him is bounded, putting him down always possible (ET-20)."""
     me = s.active
-    at = s.kid[me]
-    team = s.team[me]
-    if s.et_in == NOBODY and s.et == at and common.basket_empty(s, me):
+    if s.loops < spec.REVERSIBLE and s.et_in == NOBODY and s.et == s.kid[me] and common.basket_empty(s, me):
         out[n] = actions.TAKE_ET
         n += 1
     if s.et_in == me:
         out[n] = actions.PUT_DOWN_ET
         n += 1
+    return n
+
+
+@rule
+def _write_teams(b: Board, s: State, out: Cells, n: int) -> int:
+    """Team Up: joining and passing are bounded, leaving is always possible (ET-20)."""
+    me = s.active
+    team = s.team[me]
     mates, refusing = 0, 0
     for seat in range(b.players):
         if s.team[seat] == team:
             mates += 1
         if s.refused >> seat & 1:
             refusing |= 1 << s.team[seat]
-    for seat in range(b.players):
-        if s.kid[seat] == at and s.team[seat] != team and not refusing >> s.team[seat] & 1:
-            out[n] = actions.encode_team_up(seat)
-            n += 1
+    if s.loops < spec.REVERSIBLE:
+        for seat in range(b.players):
+            if s.kid[seat] == s.kid[me] and s.team[seat] != team and not refusing >> s.team[seat] & 1:
+                out[n] = actions.encode_team_up(seat)
+                n += 1
     if mates == 1:
         return n
     for seat in range(b.players):
@@ -164,7 +167,7 @@ def _write_reversible(b: Board, s: State, out: Cells, n: int) -> int:
         if s.team[seat] == team and (seat == me or mates > 2):
             out[n] = actions.encode_leave(seat)
             n += 1
-    return _write_passing(b, s, out, n)
+    return _write_passing(b, s, out, n) if s.loops < spec.REVERSIBLE else n
 
 
 @rule
@@ -231,19 +234,17 @@ def _write_devices(b: Board, s: State, out: Cells, n: int) -> int:
 @rule
 def act(b: Board, s: State, action: int) -> None:
     """Carry out one choice of Take Actions."""
-    if actions.is_ride(action):
-        _ride(b, s, actions.ride_direction(action))
-        return
-    if actions.is_jump(action):
-        _jump(b, s, actions.jump_side(action), actions.jump_length(action))
+    if actions.is_ride(action) or actions.is_jump(action):
+        if not common.ask_before(b, s, action):
+            ride_or_jump(b, s, action)
         return
     if action == actions.DONE:
         if s.moving:
             finish_move(s)
         return
-    s.jump_due = 0
     if actions.is_reversible(action):
-        s.loops += 1
+        if actions.is_counted(action):
+            s.loops += 1
         _reversible(b, s, action)
         return
     s.loops = 0
@@ -257,6 +258,15 @@ def act(b: Board, s: State, action: int) -> None:
         _lure(b, s, action)
     elif actions.is_build(action):
         _build(b, s, actions.build_colour(action), actions.build_wild(action))
+
+
+@rule
+def ride_or_jump(b: Board, s: State, action: int) -> None:
+    """A step or a jump of a Move."""
+    if actions.is_ride(action):
+        _ride(b, s, actions.ride_direction(action))
+    else:
+        _jump(b, s, actions.jump_side(action), actions.jump_length(action))
 
 
 @rule

@@ -77,12 +77,13 @@ def _may_darken(b: Board, s: State, enemy: int) -> bool:
 def use_card(b: Board, s: State, place: int) -> None:
     """Begin a card; what needs no further choice happens at once."""
     s.loops = 0
-    s.jump_due = 0
     s.card_used = 1
     s.card = place
     card = s.row[place]
     s.card_on = 1
     if card == Card.FLYING_KIDS:
+        # One flies away from the Ramp of the Move, and with that its jump lapses (ET-3).
+        s.jump_due = 0
         s.fly_left = spec.FLIGHT
     elif card == Card.TRICK_OR_TREAT:
         s.trick = 1
@@ -130,7 +131,15 @@ def legal_fly(b: Board, s: State, out: Cells) -> int:
 
 @rule
 def fly(b: Board, s: State, action: int) -> None:
-    """A step, a jump or the end of Flying Kids; only an Enemy on the last space is a danger."""
+    """A step, a jump or the end of Flying Kids; teammates are asked before the last step onto an Enemy (ET-13)."""
+    last = action != actions.DONE and (s.fly_left <= 1 or actions.is_jump(action))
+    if not (last and common.ask_before(b, s, action)):
+        fly_on(b, s, action)
+
+
+@rule
+def fly_on(b: Board, s: State, action: int) -> None:
+    """Carry it out; only an Enemy on the last space is a danger."""
     me = s.active
     if actions.is_ride(action):
         s.fly_left -= 1

@@ -94,7 +94,11 @@ def dice_in_clearing(b: Board, s: State) -> int:
 
 @rule
 def check_end(b: Board, s: State) -> None:
-    """Ending the Game and ET-19, after every change: Heartlight, Cop Cars, rescue."""
+    """Ending the Game and ET-19: Heartlight, Cop Cars, rescue, and the last turn (ET-20).
+
+    The rules ask after every event and after everything that follows from it (``rules.proceed``). What happens in
+    the middle of that, such as a space that is only passed over, is asked where it happens.
+    """
     if s.result != Ending.PLAYING:
         return
     if s.heart <= 0:
@@ -108,11 +112,17 @@ def check_end(b: Board, s: State) -> None:
         s.result = Ending.LOST_CARS
     elif s.ship >= b.track and b.near[b.clearing, s.et]:
         s.result = Ending.WON
+    elif s.turns >= spec.LAST_TURN:
+        s.result = Ending.LOST_TIME
 
 
 @rule
 def move_team(b: Board, s: State, seat: int, space: int) -> None:
-    """A Kid goes to a space with its team and whatever they carry; E.T. in a basket may be rescued on the way."""
+    """A Kid goes to a space with its team and whatever they carry; E.T. in a basket may be rescued on the way.
+
+    Whoever leaves a Ramp in whatever way has no jump from it any more (ET-3).
+    """
+    s.jump_due = 0
     for other in range(b.players):
         if s.team[other] == s.team[seat]:
             s.kid[other] = space
@@ -140,6 +150,30 @@ def jump(b: Board, s: State, side: int, length: int) -> int:
         space = b.jump[start, side, passed]
         move_team(b, s, s.active, space)
     return space
+
+
+@rule
+def destination(b: Board, s: State, action: int) -> int:
+    """Where a step or a jump of the active Kid ends."""
+    at = s.kid[s.active]
+    if actions.is_ride(action):
+        return b.to[at, actions.ride_direction(action)]
+    return b.jump[at, actions.jump_side(action), actions.jump_length(action) - 1]
+
+
+@rule
+def ask_before(b: Board, s: State, action: int) -> bool:
+    """Team Up, ET-13: teammates are asked before the team rides or jumps onto an Enemy; alone, one need not ask.
+
+    Who leaves stays behind, and then the step is carried out. True if somebody is asked.
+    """
+    if b.solo or not enemy_mask(b, s) >> destination(b, s, action) & 1:
+        return False
+    s.to_ask = teammates(b, s, s.active)
+    if s.to_ask == 0:
+        return False
+    s.awaited = action
+    return True
 
 
 @rule
@@ -202,6 +236,16 @@ def join_teams(b: Board, s: State, one: int, another: int) -> None:
     for seat in range(b.players):
         if s.team[seat] == first or s.team[seat] == second:
             s.team[seat] = leader
+
+
+@rule
+def teammates(b: Board, s: State, seat: int) -> int:
+    """A bit for each other Kid in the team of a seat."""
+    mask = 0
+    for other in range(b.players):
+        if other != seat and s.team[other] == s.team[seat]:
+            mask |= 1 << other
+    return mask
 
 
 @rule

@@ -250,7 +250,9 @@ def deal_with_caught(b: Board, s: State) -> bool:
     if s.pending & ET_BIT:
         s.pending &= ~ET_BIT
         s.heart -= 1
+        # Keys counts as stopped there (ET-6).
         s.enemy[spec.KEYS] = s.et
+        s.halted |= 1 << spec.KEYS
         common.check_end(b, s)
         return True
     if s.asked == NOBODY:

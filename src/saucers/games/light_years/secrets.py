@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from saucers.games.light_years import spec, things
-from saucers.games.light_years.actions import shows_signal
+from saucers.games.light_years.actions import is_jump, shows_signal
 from saucers.games.light_years.board import SPACE_NAMES, ZONE_NAMES, Board
 from saucers.games.light_years.rules import turn
-from saucers.games.light_years.rules_common import die_in_basket, enemy_space
+from saucers.games.light_years.rules_common import destination, die_in_basket, enemy_space
 from saucers.games.light_years.state import ENDING_NAMES, NONE, PHASE_NAMES, STEP_NAMES, Ending, State
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
@@ -86,6 +86,7 @@ def view(game: LightYearsGame, s: State, seat: int | None) -> dict[str, Any]:
             "of": None if s.asked < 0 else s.asked,
             "still_to_ask": [player for player in range(game.seats) if s.to_ask >> player & 1],
             "team_up_with": None if s.wanted < 0 else s.wanted,
+            "waiting_step": None if s.awaited == NONE else _waiting(game, s),
             "exchange_with": None if s.swap < 0 else s.swap,
             "exchanged": None if s.swap_kind == NONE else spec.ITEM_NAMES[s.swap_kind],
             "flipped_in": None if s.flip == NONE else ZONE_NAMES[s.flip],
@@ -96,6 +97,11 @@ def view(game: LightYearsGame, s: State, seat: int | None) -> dict[str, Any]:
         },
         "caught": [player for player in range(game.seats) if s.pending >> player & 1],
     }
+
+
+def _waiting(game: LightYearsGame, s: State) -> dict[str, Any]:
+    """The step or jump for which the teammates are asked."""
+    return {"jump": is_jump(s.awaited), "to": SPACE_NAMES[destination(game.board, s, s.awaited)]}
 
 
 def _kid(game: LightYearsGame, s: State, player: int) -> dict[str, Any]:

@@ -17,7 +17,7 @@ TITLE = "E.T. Light Years from Home"
 PITCH = "Build a call to the stars together, and bring E.T. to the Clearing before his light goes out."
 MINUTES = (25, 45)
 PLAYERS = (2, 4)
-RULES_VERSION = 1
+RULES_VERSION = 2
 COOPERATIVE = True
 
 # Directions run clockwise from north: even ones are Roads, odd ones Shortcuts. The four sides are the straight ones
@@ -191,7 +191,8 @@ def seat_names(edition: Edition, options: Options) -> tuple[str, ...]:
 
 def length_bound(options: Options) -> int:
     """ET-20: 200 turns, and in each at most 12 reversible choices, each with up to three answers, between two
-    that change something for good.
+    that change something for good. Putting E.T. down and leaving are not counted: E.T. is put down once more than he
+    is taken, and a Kid leaves once more than it joins. Before any step or jump up to three teammates answer (ET-13).
 
     For good in one turn: three Moves of at most three steps and three jumps, nine more of a card, three Pick Ups with
     flip, Ramp and drop, a Candy, 10 steps of E.T., a drop of each of the 22 things that are carried or picked up, three
@@ -200,4 +201,6 @@ def length_bound(options: Options) -> int:
     """
     lasting = 3 * 6 + 9 + 9 + 11 + 22 + 3 + 8
     rolls = 5 * (22 + 20)
-    return LAST_TURN * ((lasting + 1) * ((1 + ANSWERS) * REVERSIBLE + 1) + rolls + 16) + 16
+    reversible = (1 + ANSWERS) * REVERSIBLE
+    always = REVERSIBLE + 1 + ANSWERS * (REVERSIBLE + 1)
+    return LAST_TURN * ((lasting + 1) * (reversible + always + ANSWERS + 1) + rolls + 16) + 16
