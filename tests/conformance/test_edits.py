@@ -42,9 +42,6 @@ FUZZ_FAILURES: dict[str, str] = {
 }
 SWEEP_FAILURES: dict[str, str] = {
     "encounters": "Encounters: a length of 14 or more breaks `problems`",
-    "light_years-players=2": "Light Years: a mover of 7 is accepted and breaks the scene",
-    "light_years-players=3": "Light Years: card_on = 1 is accepted and leads to a position that restore refuses",
-    "light_years-players=4": "Light Years: card_on = 1 is accepted and leads to a position that restore refuses",
     "strangers-players=3": "Strangers: another seat is accepted and leads to a position that restore refuses",
     "strangers-players=4": "Strangers: another seat is accepted and leads to a position that restore refuses",
     "strangers-architect": "Strangers: a wrong discard is accepted and leads to a position that restore refuses",
