@@ -141,13 +141,13 @@ function Box({ game, bots, chosen, onChoose, onProblem }: BoxProps) {
           <button
             type="button"
             class="primary"
-            aria-label={`Play ${game.title} now`}
+            aria-label={`Play now: ${game.title}`}
             disabled={busy}
             onClick={() => void play()}
           >
             Play now
           </button>
-          <Go to={`/new/${game.name}`} class="button" label={`Play ${game.title} with friends`}>
+          <Go to={`/new/${game.name}`} class="button" label={`With friends: ${game.title}`}>
             With friends
           </Go>
           <Go to={`/rules/${game.name}`} class="button quiet" label={`Rules of ${game.title}`}>

@@ -82,7 +82,7 @@ export interface Box {
 }
 
 /** On a drawn board: room for the heads of pieces on its edge, and for what stands just outside. */
-const DRAWN_MARGIN = 0.75;
+const DRAWN_MARGIN = 0.4;
 
 /** The places of a drawn board with a margin. Its ground may reach farther and then bleeds off the board. */
 function shownOf(figure: Figure, [x, y, width, height]: [number, number, number, number]): Box {
