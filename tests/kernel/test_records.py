@@ -110,3 +110,13 @@ def test_an_older_record_names_a_standard_edition_by_the_digest_of_all_of_it() -
 def test_extra_content_survives() -> None:
     content = json.loads(json.dumps(CONTENT)) | {"comment": "a fine game"}
     assert json.loads(Record.from_dict(content).to_json())["comment"] == "a fine game"
+
+
+def test_a_record_without_its_board_finds_it_by_its_digest() -> None:
+    """What was called the standard edition when the record was made may have another name now."""
+    record = Record(saucers.load("alien", players=2, edition="first"), ["Ann", "Bob"])
+    record.append(0)
+    content = json.loads(record.to_json())
+    del content["edition"]["content"]
+    content["edition"]["name"] = "standard"
+    assert Record.from_json(json.dumps(content)).game.loaded_edition.name == "first"

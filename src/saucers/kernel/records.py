@@ -17,7 +17,7 @@ from typing import Any, Self
 
 from saucers.kernel.errors import IllegalEvent, RecordError, SaucersError
 from saucers.kernel.game import LUCK, NOBODY, Game, State
-from saucers.kernel.registry import edition_from_content, load
+from saucers.kernel.registry import edition_from_content, edition_of_digest, load
 
 FORMAT = "saucers-record-1"
 _CHECK_LENGTH = 8
@@ -176,7 +176,8 @@ def _game_of(content: dict[str, Any]) -> Game:
             loaded = replace(edition_from_content(content["game"], edition["content"]), name=name)
             game = load(content["game"], edition=loaded, **options)
         else:
-            game = load(content["game"], edition=name, **options)
+            meant = edition_of_digest(content["game"], edition.get("digest"))
+            game = load(content["game"], edition=meant or name, **options)
     except SaucersError as error:
         raise RecordError(f"The record cannot be loaded: {error}") from None
     except TypeError:

@@ -10,7 +10,7 @@ from typing import Any
 
 from saucers.kernel.compiler import begins_plain
 from saucers.kernel.definition import Definition
-from saucers.kernel.editions import LoadedEdition, check_content, load_edition
+from saucers.kernel.editions import LoadedEdition, check_content, load_edition, standard_names
 from saucers.kernel.errors import UnknownGame
 from saucers.kernel.game import Game
 from saucers.kernel.options import read_options
@@ -53,6 +53,16 @@ def load(
     if not isinstance(edition, LoadedEdition):
         edition = load_edition(edition, definition.editions_folder, definition.board.Edition, name)
     return Game(definition, chosen, edition, compiled=not (begins_plain() if plain is None else plain))
+
+
+def edition_of_digest(name: str, digest: object) -> LoadedEdition | None:
+    """The edition of ours that a digest names: what was the standard one may have another name now."""
+    definition = definition_of(name)
+    for edition in standard_names(definition.editions_folder):
+        loaded = load_edition(edition, definition.editions_folder, definition.board.Edition, name)
+        if loaded.is_meant_by(digest):
+            return loaded
+    return None
 
 
 def edition_from_content(name: str, content: dict[str, Any]) -> LoadedEdition:
