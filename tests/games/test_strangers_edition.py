@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from games.strangers_positions import random_game
 from games.test_strangers_table import table
 from saucers.games.strangers.board import neighbourhood
 from saucers.games.strangers.maps import disjoint_ways
@@ -15,6 +16,7 @@ from saucers.kernel.errors import EditionError
 from saucers.kernel.registry import edition_from_content
 
 CONTENT = table(players=2).loaded_edition.content
+FIRST_DIGEST, FIRST_CONTENT_DIGEST = "69736f0c2af18a864edbe96d", "4d2466f28ec858cc15d007c7"
 Change = Callable[[dict[str, Any]], None]
 
 
@@ -73,14 +75,38 @@ def broken(change: Change) -> str:
     return str(error.value)
 
 
-def test_the_standard_edition_is_sound() -> None:
-    assert edition_from_content("strangers", deepcopy(CONTENT)).digest == table(players=2).loaded_edition.digest
+@pytest.mark.parametrize("name", ["standard", "first"])
+def test_the_editions_that_come_with_the_game_are_sound(name: str) -> None:
+    loaded = table(players=2, edition=name).loaded_edition
+    assert edition_from_content("strangers", deepcopy(loaded.content)).digest == loaded.digest
+
+
+def test_tables_and_records_of_the_first_maps_find_them_again() -> None:
+    """The digests that tables and records say which were kept before the second maps were drawn."""
+    first = table(players=2).loaded_edition
+    assert first.is_meant_by(FIRST_DIGEST)
+    assert first.is_meant_by(FIRST_CONTENT_DIGEST)
+    assert table(players=2, edition="standard").loaded_edition.digest != first.digest
+
+
+@pytest.mark.rule("Full card list")
+@pytest.mark.parametrize("count", [0, 1, 60])
+def test_a_deck_may_have_any_number_of_cards_within_reason(count: int) -> None:
+    content = deepcopy(CONTENT)
+    content["cards"][2]["count"] = count
+    game = table(players=4, edition=edition_from_content("strangers", content), well_read=True)
+    state = game.start()
+    assert sum(game.record_of(state).deck[kind] for kind in range(19)) == 90 + count
+    for seed in range(3):
+        for after in random_game(game, seed):
+            assert not list(game.problems(after))
 
 
 @pytest.mark.rule("Boards (reconstructed)", "Set-up 3")
+@pytest.mark.parametrize("edition", ["standard", "first"])
 @pytest.mark.parametrize("board", ["A", "B"])
-def test_the_maps_have_what_the_rulings_ask(board: str) -> None:
-    hood = neighbourhood(table(players=2).edition, board)
+def test_the_maps_have_what_the_rulings_ask(board: str, edition: str) -> None:
+    hood = neighbourhood(table(players=2, edition=edition).edition, board)
     assert len(hood.places) == 16
     assert len(hood.having("!w")) == {"A": 12, "B": 15}[board]
     assert len(hood.having("w")) == {"A": 0, "B": 3}[board]
@@ -145,7 +171,9 @@ def test_the_maps_have_what_the_rulings_ask(board: str) -> None:
         (setting("points", "pool", to=[2, 3, 4, 5]), "points.pool", "less and less"),
         (setting("points", "rally", to=[1, 2]), "points.rally", "room for 6"),
         (setting("points", "park", to=[2, 99]), "points.park", "0 to 20"),
-        (setting("cards", "2", "count", to=9), "cards", "100 cards, not 99"),
+        (setting("cards", "0", "count", to=9), "cards[0].count", "10 Strangers need at least 10"),
+        (setting("cards", "2", "count", to=61), "cards", "the deck has 151 cards; with more than 150"),
+        (both(*(setting("cards", str(kind), "count", to=1) for kind in range(2, 19))), "cards", "15 cards to hold"),
         (setting("cards", "2", "name", to="Stroll"), "cards", "'Stroll' is out of place"),
         (setting("cards", "2", "moves", to=0), "cards[2].moves", "Walk moves 1 to 3"),
         (setting("cards", "5", "moves", to=2), "cards[5].moves", "does not walk"),

@@ -20,8 +20,11 @@ Hand = Sequence[str]
 
 
 def table(**options: Any) -> StrangersGame:
-    """A game with interpreted rules; the conformance suite proves that compiled ones are the same."""
-    return cast(StrangersGame, saucers.load("strangers", plain=True, **options))
+    """A game with interpreted rules; the conformance suite proves that compiled ones are the same.
+
+    The positions of the tests are drawn on the maps of the first edition.
+    """
+    return cast(StrangersGame, saucers.load("strangers", plain=True, **{"edition": "first"} | options))
 
 
 def dealt(game: StrangersGame) -> State:

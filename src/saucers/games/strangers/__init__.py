@@ -2,6 +2,7 @@
 
 from saucers.games.strangers import (
     actions,
+    art,
     board,
     encoding,
     evaluation,
@@ -16,6 +17,8 @@ from saucers.games.strangers import (
     words,
 )
 from saucers.games.strangers.architect import commands
+from saucers.games.strangers.match import Gauntlet
+from saucers.games.strangers.talk import talk
 from saucers.kernel.definition import Definition
 
 GAME = Definition(
@@ -33,5 +36,8 @@ GAME = Definition(
     figures=figures,
     encoding=encoding,
     happenings=happenings,
+    art=art,
+    matches=(Gauntlet(),),
+    talk=talk,
     commands=commands,
 )

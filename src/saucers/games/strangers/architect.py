@@ -2,9 +2,9 @@
 
 Nothing in the puzzle is hidden and nothing is left to luck, so the order of the deck is chosen best by asking, play by
 play, which card one would like to have now. The search therefore goes over plays, not over decks: a beam of positions
-is carried from play to play, each time with other weights, wider and wider until time is up. Strangers are left out of
-the search and put where nobody comes any more; the real rules have the last word, as every solution is played through
-to a record before it counts.
+is carried from play to play (``architect_beam``), each time with other weights, wider and wider until time is up.
+Strangers are left out of the search and put where nobody comes any more; the real rules have the last word, as every
+solution is played through to a record before it counts.
 """
 
 from __future__ import annotations
@@ -12,14 +12,16 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+import numpy as np
+
 from saucers.games.strangers.board import neighbourhood
-from saucers.games.strangers.spec import CARD_NAMES, HOSTS, KIDS, Card, Options, PlaceKind
+from saucers.games.strangers.spec import CARD_NAMES, CITY_LINE, KIDS, SCHOOL_LINE, Card, Options
 from saucers.games.strangers.state import Phase
 from saucers.kernel.errors import IllegalEvent
 from saucers.kernel.records import Record
@@ -28,29 +30,31 @@ from saucers.kernel.registry import load
 if TYPE_CHECKING:
     import typer
 
+    from saucers.games.strangers.architect_beam import Tables, Weights
     from saucers.games.strangers.game import StrangersGame
 
-SCARCE = (Card.HOP_THE_FENCE, Card.PROM_DATE, Card.POOL_PARTY, Card.STEP_DAD, Card.WATCHES, Card.MOMS_CAR)
-"""Cards of which a solution could want more than there are."""
-FIRST_WIDTH = 40
-WIDEST = 20_000
-ENDS_A_KID = 6
-MOVES_A_CARD = 14
+FIRST_WIDTH, WIDTH, WIDEST, WIDER = 60, 600, 4000, 1.1
+"""The width of the beam: of the first run, of the second, at most, and by how much each is wider than the last."""
+CANDIDATES = 400_000
+"""Room for the positions of one level before the best are picked."""
+MOVES = 40_000
+"""Room for the plays from one position."""
+TRIED = 40
+"""Plans of a run that are played by the real rules before it is given up."""
 
 Move = tuple[str, str, tuple[str, ...]]
 """A Kid's move: where from, where to (a space, or a place by its cell), and the steps in between and last."""
 Play = tuple[int, tuple[Move, ...]]
+WALKS = {Card.WALK: (1, False), Card.RUN: (2, False), Card.SKATEBOARD: (3, False), Card.HOP_THE_FENCE: (2, True)}
+WALKS |= {Card.WALKIE_TALKIES: (2, False), Card.WATCHES: (3, False)}
 
 
 @dataclass(frozen=True)
-class Position:
-    """Where the Kids are between two plays. ``scored`` counts the Kids in every place, in the order of the map."""
+class Plan:
+    """A way to play the puzzle, and what it promises."""
 
-    out: tuple[str, ...]
-    scored: tuple[int, ...]
-    used: tuple[int, ...]
-    plays: tuple[Play, ...] = field(default=(), compare=False)
-    draws: int = 0
+    points: int
+    plays: tuple[Play, ...]
 
 
 class Puzzle:
@@ -62,39 +66,13 @@ class Puzzle:
         self.hood = neighbourhood(game.edition, game.options.board)
         self.places = self.hood.places
         self.number = {place: number for number, place in enumerate(self.places)}
-        self.kind = [self.b.kind[number] for number in range(len(self.places))]
-        self.room = [self.b.room[number] for number in range(len(self.places))]
-        self.school = self.hood.having("S")[0]
-        self.rally = self.places[self.b.rally]
-        self.stops = {Card.SCHOOL_BUS: self.hood.having("Ss"), Card.CITY_BUS: self.hood.having("c")}
-        self.most_draws = self.b.tokens + 1
-        """The refill that would draw one card more than lie between the Sightings ends the game."""
+        self.nodes = [*self.hood.spaces, *self.places]
         self._ends: dict[tuple[str, int, bool], dict[str, tuple[str, ...]]] = {}
 
-    # --- the board ----------------------------------------------------------------------------------------------
-
-    def points(self, scored: tuple[int, ...]) -> int:
-        """What the Kids in all places are worth."""
-        total = 0
-        for number, kids in enumerate(scored):
-            if kids:
-                if self.kind[number] in (PlaceKind.CLUBHOUSE, PlaceKind.RALLY):
-                    total += kids * self.b.crowd[number, kids]
-                else:
-                    total += sum(self.b.worth[self.b.first[number] + i] for i in range(kids))
-        return total
-
-    @cached_property
-    def distances(self) -> dict[str, dict[str, int]]:
-        return {space: self.hood.distances(space) for space in self.hood.spaces}
-
-    @cached_property
-    def ways_to_places(self) -> dict[str, list[tuple[int, int]]]:
-        """For every space, each place by its number with the steps to it."""
-        return {
-            space: [(number, steps[place]) for number, place in enumerate(self.places)]
-            for space, steps in self.distances.items()
-        }
+    @property
+    def most_draws(self) -> int:
+        """The refill that would draw one card more than lie between the Sightings ends the game."""
+        return self.b.tokens + 1
 
     def ends(self, start: str, steps: int, hop: bool) -> dict[str, tuple[str, ...]]:
         """Every end of a walk with its steps, over as few stranger spaces as possible."""
@@ -113,7 +91,7 @@ class Puzzle:
             return
         ways = set(self.hood.ways(here))
         if hop:
-            ways |= {other for d in range(4) if (other := self.hood.neighbour(here, d)) in self.distances}
+            ways |= {other for d in range(4) if (other := self.hood.neighbour(here, d)) in self.hood.spaces}
         for there in sorted(ways):
             if there not in path:
                 self._walk((*path, there), left - 1, hop, found)
@@ -121,196 +99,105 @@ class Puzzle:
     def _haunted(self, path: tuple[str, ...]) -> int:
         return sum(self.hood.cells[cell] in "!w" for cell in path[1:])
 
-    # --- plays --------------------------------------------------------------------------------------------------
+    @cached_property
+    def tables(self) -> Tables:
+        """The board as arrays for the compiled search."""
+        from saucers.games.strangers.architect_beam import NOBODY, SCARCE, Tables, columns_for
 
-    def start(self) -> Position:
-        return self.let_out(Position((), (0,) * len(self.places), (0,) * len(SCARCE)))
-
-    def let_out(self, at: Position) -> Position:
-        """Letting out costs no card, so as many Kids as allowed are always out."""
-        allowed = 1 + sum(kids for number, kids in enumerate(at.scored) if self.kind[number] == PlaceKind.PARK)
-        missing = min(allowed - len(at.out), KIDS - sum(at.scored) - len(at.out))
-        if missing <= 0:
-            return at
-        return Position(tuple(sorted((*at.out, *[self.school] * missing))), at.scored, at.used, at.plays, at.draws)
-
-    def free(self, scored: tuple[int, ...], place: str) -> bool:
-        return bool(scored[self.number[place]] < self.room[self.number[place]])
-
-    def plays(self, at: Position, worth: Callable[[str, tuple[int, ...]], float]) -> Iterator[Position]:
-        """Every position after one more play, the better moves of many Kids only."""
-        for kid in sorted(set(at.out)):
-            for card, steps in ((Card.WALK, 1), (Card.RUN, 2), (Card.SKATEBOARD, 3), (Card.HOP_THE_FENCE, 2)):
-                for end, path in self.ends(kid, steps, card == Card.HOP_THE_FENCE).items():
-                    if card == Card.HOP_THE_FENCE and end in self.ends(kid, 2, False):
-                        continue
-                    yield from self._played(at, card, ((kid, end, path),))
-            for card, stops in self.stops.items():
-                if kid in stops:
-                    for stop in stops:
-                        if stop != kid:
-                            yield from self._played(at, card, ((kid, stop, ()),))
-            yield from self._played(at, Card.PROM_DATE, ((kid, self.rally, ()),))
-            for number, place in enumerate(self.places):
-                if self.kind[number] == PlaceKind.HOME:
-                    yield from self._played(at, Card.MOMS_CAR, ((kid, place, ()),))
-        yield from self._together(at, Card.WALKIE_TALKIES, 2, worth)
-        yield from self._together(at, Card.WATCHES, 3, worth)
-        for number, place in enumerate(self.places):
-            if self.kind[number] == PlaceKind.POOL and at.scored[number] >= HOSTS:
-                for guests in {
-                    at.out[:1],
-                    at.out[:2],
-                    at.out[-1:],
-                    at.out[-2:],
-                    (at.out[0], at.out[-1])[: len(at.out)],
-                }:
-                    yield from self._played(at, Card.POOL_PARTY, tuple((kid, place, ()) for kid in guests))
-            if self.kind[number] == PlaceKind.HOME and at.scored[number]:
-                for other, target in enumerate(self.places):
-                    if self.kind[other] in (PlaceKind.HOME, PlaceKind.MANSION) and not at.scored[other]:
-                        yield from self._played(at, Card.STEP_DAD, ((place, target, ()),))
-
-    def _together(
-        self, at: Position, card: int, steps: int, worth: Callable[[str, tuple[int, ...]], float]
-    ) -> Iterator[Position]:
-        """Any number of Kids, one after another: a small beam over the Kids, best ends first."""
-        partial: list[tuple[float, tuple[int, ...], tuple[Move, ...]]] = [(0.0, at.scored, ())]
-        for kid in at.out:
-            grown: list[tuple[float, tuple[int, ...], tuple[Move, ...]]] = []
-            for value, scored, moves in partial:
-                choices = [
-                    (worth(end, scored) - worth(kid, scored), end, path)
-                    for end, path in self.ends(kid, steps, False).items()
-                    if end not in self.number or self.free(scored, end)
-                ]
-                choices.sort(reverse=True)
-                grown.append((value, scored, moves))
-                for gain, end, path in choices[:ENDS_A_KID]:
-                    after = self._with(scored, end) if end in self.number else scored
-                    grown.append((value + gain, after, (*moves, (kid, end, path))))
-            grown.sort(key=lambda item: -item[0])
-            # Kids on one space are alike: of plans that differ in who goes where, one is enough.
-            different = {(scored, tuple(sorted(moves))): (value, scored, moves) for value, scored, moves in grown[::-1]}
-            partial = sorted(different.values(), key=lambda item: -item[0])[:MOVES_A_CARD]
-        for _, _, moves in partial:
-            if moves:
-                yield from self._played(at, card, moves)
-
-    def _with(self, scored: tuple[int, ...], place: str, kids: int = 1) -> tuple[int, ...]:
-        number = self.number[place]
-        return (*scored[:number], scored[number] + kids, *scored[number + 1 :])
-
-    def _played(self, at: Position, card: int, moves: tuple[Move, ...]) -> Iterator[Position]:
-        """The position after a play, if its places have room and the cards suffice."""
-        used = at.used
-        if card in SCARCE:
-            i = SCARCE.index(card)
-            if used[i] >= self.b.count[card]:
-                return
-            used = (*used[:i], used[i] + 1, *used[i + 1 :])
-        out, scored, draws = list(at.out), at.scored, at.draws + 1
-        for origin, end, _ in moves:
-            if origin in self.number:
-                scored = self._with(scored, origin, -1)
-            else:
-                out.remove(origin)
-            if end not in self.number:
-                out.append(end)
-            elif not self.free(scored, end):
-                return
-            else:
-                scored = self._with(scored, end)
-                draws += self.kind[self.number[end]] == PlaceKind.LIBRARY
-        after = Position(tuple(sorted(out)), scored, used, (*at.plays, (card, moves)), draws)
-        yield self.let_out(after)
-
-
-@dataclass
-class Weights:
-    """What one run of the beam finds good; other runs have other weights."""
-
-    keeps: float
-    park: float
-    dance: float
-    reach: float
-    noise: float
-
-    @classmethod
-    def drawn(cls, rng: random.Random) -> Weights:
-        return cls(
-            rng.uniform(0.86, 0.98),
-            rng.uniform(0.2, 1.6),
-            rng.uniform(1, 4),
-            rng.uniform(1.6, 2.6),
-            rng.choice((0, 0.3)),
+        b, spaces = self.b, self.hood.spaces
+        n, places = len(spaces), len(self.places)
+        index = {name: number for number, name in enumerate(self.nodes)}
+        columns = columns_for(max(b.room[p] for p in range(places)))
+        worth, crowd = np.zeros((places, columns), np.int64), np.zeros((places, columns), np.int64)
+        for p in range(places):
+            for i in range(b.room[p]):
+                worth[p, i] = b.worth[b.first[p] + i]
+                crowd[p, i + 1] = b.crowd[p, i + 1]
+        ends = np.full((4, n, 40), NOBODY, np.uint8)
+        for walk, (steps, hop) in enumerate(((1, False), (2, False), (3, False), (2, True))):
+            for number, space in enumerate(spaces):
+                found = sorted(index[end] for end in self.ends(space, steps, hop))
+                ends[walk, number, : len(found)] = found
+        lines = [
+            SCHOOL_LINE if self.hood.cells[s] in "Ss" else CITY_LINE if self.hood.cells[s] == "c" else 0 for s in spaces
+        ]
+        away = [self.hood.distances(space) for space in spaces]
+        return Tables(
+            n,
+            index[self.hood.having("S")[0]],
+            int(b.rally),
+            self.most_draws,
+            np.array([b.kind[p] for p in range(places)]),
+            np.array([b.room[p] for p in range(places)]),
+            worth,
+            crowd,
+            np.array([[steps[place] for place in self.places] for steps in away]),
+            ends,
+            np.array(lines),
+            np.array([b.count[card] for card in SCARCE]),
         )
 
 
-class Beam:
-    """One run: from play to play with the best ``width`` positions."""
+def draw_weights(rng: random.Random) -> Weights:
+    from saucers.games.strangers.architect_beam import Weights
 
-    def __init__(self, puzzle: Puzzle, weights: Weights, width: int, rng: random.Random, until: float) -> None:
-        self.puzzle, self.weights, self.width, self.rng, self.until = puzzle, weights, width, rng, until
-        self.left = 0
-        self._values: dict[tuple[int, tuple[int, ...]], dict[str, float]] = {}
+    return Weights(
+        keeps=rng.uniform(0.90, 0.97),
+        park=rng.uniform(0.5, 1.3),
+        dance=rng.uniform(1, 4),
+        reach=rng.uniform(1.5, 2.1),
+        in_hand=rng.uniform(0.3, 0.6),
+        noise=rng.choice((0.0, 0.3)),
+    )
 
-    def run(self) -> list[Position]:
-        """Finished positions, the best first."""
-        level, finished = [self.puzzle.start()], []
-        while level and time.monotonic() < self.until:
-            found: dict[Position, float] = {}
-            for at in level:
-                self.left = self.puzzle.most_draws - at.draws - 1
-                for after in self.puzzle.plays(at, self._kid_value):
-                    if after.draws >= self.puzzle.most_draws or sum(after.scored) == KIDS:
-                        finished.append(after)
-                    elif after not in found:
-                        found[after] = self._value(after)
-            finished.sort(key=lambda p: -self.puzzle.points(p.scored))
-            del finished[self.width :]
-            level = sorted(found, key=found.__getitem__, reverse=True)[: self.width]
-        return finished
 
-    def _value(self, at: Position) -> float:
-        self.left = self.puzzle.most_draws - at.draws
-        parks = sum(kids for number, kids in enumerate(at.scored) if self.puzzle.kind[number] == PlaceKind.PARK)
-        value = self.puzzle.points(at.scored) + self.weights.park * parks * self.left
-        value += sum(self._kid_value(kid, at.scored) for kid in at.out)
-        return value + self.rng.random() * self.weights.noise
+def run_beam(puzzle: Puzzle, weights: Weights, width: int, rng: random.Random, until: float) -> Iterator[Plan]:
+    """One run of the beam: the finished plans, those with the most points first."""
+    from saucers.games.strangers.architect_beam import DRAWS, expand, let_out, new_moves, new_pool, pick, points_of
 
-    def _kid_value(self, where: str, scored: tuple[int, ...]) -> float:
-        """What a Kid at a space or in a place is worth, remembered."""
-        known = self._values.setdefault((self.left, scored), {})
-        if where not in known:
-            known[where] = self._estimate(where, scored)
-        return known[where]
+    t = puzzle.tables
+    level = new_pool(1, len(puzzle.places))
+    let_out(t, level.kids[0], level.scored[0])
+    moves, pool = new_moves(MOVES), new_pool(CANDIDATES, len(puzzle.places))
+    rows = 1
+    history: list[tuple[np.ndarray, ...]] = []
+    finished: list[tuple[int, int, int]] = []
+    while rows and (not history or time.monotonic() < until):
+        n = expand(t, weights, level, rows, pool, moves, rng.randrange(1 << 30))
+        over = (pool.used[:n, DRAWS] >= t.most_draws) | (pool.scored[:n].sum(axis=1) == KIDS)
+        ends = np.flatnonzero(over)
+        points = np.array([points_of(t, pool.scored[i]) for i in ends], np.int64)
+        best = ends[np.argsort(-points, kind="stable")[:TRIED]]
+        finished += [(int(points_of(t, pool.scored[i])), len(history), int(i)) for i in best]
+        kept = np.flatnonzero(~over)
+        kept = kept[np.argsort(-pool.value[kept], kind="stable")[:width]]
+        history.append((*(column[:n].copy() for column in (pool.parent, pool.card, pool.origin, pool.end)), kept))
+        level, rows = pick(pool, kept), len(kept)
+    for total, at, row in sorted(finished, key=lambda item: -item[0])[:TRIED]:
+        yield Plan(total, _plays(puzzle, history, at, row))
 
-    def _estimate(self, where: str, scored: tuple[int, ...]) -> float:
-        """A place's worth, or the best place in reach of a space, less the farther it has to be walked."""
-        puzzle = self.puzzle
-        if where in puzzle.number:
-            number = puzzle.number[where]
-            bonus = self.weights.park * self.left if puzzle.kind[number] == PlaceKind.PARK else 0.0
-            return self._worth(number, scored) + bonus
-        best = 0.0
-        for number, steps in puzzle.ways_to_places[where]:
-            if scored[number] < puzzle.room[number]:
-                value = self._worth(number, scored) * self.weights.keeps**steps
-                if steps > self.weights.reach * self.left:
-                    value *= 0.3
-                best = max(best, value)
-        return best
 
-    def _worth(self, number: int, scored: tuple[int, ...]) -> float:
-        puzzle = self.puzzle
-        kids = scored[number]
-        if puzzle.kind[number] == PlaceKind.RALLY:
-            return max(self.weights.dance, float(puzzle.b.crowd[number, min(kids + 1, puzzle.room[number])]))
-        if puzzle.kind[number] == PlaceKind.CLUBHOUSE:
-            more = puzzle.b.crowd[number, min(kids + 1, puzzle.room[number])] * (kids + 1)
-            return float(more - (puzzle.b.crowd[number, kids] * kids if kids else 0))
-        return float(puzzle.b.worth[puzzle.b.first[number] + min(kids, puzzle.room[number] - 1)])
+def _plays(puzzle: Puzzle, history: list[tuple[np.ndarray, ...]], at: int, row: int) -> tuple[Play, ...]:
+    """The plays that led to a candidate of a level."""
+    plays: list[Play] = []
+    while at >= 0:
+        parent, card, origin, end, _ = history[at]
+        plays.append((int(card[row]), tuple(_moves(puzzle, int(card[row]), origin[row], end[row]))))
+        at -= 1
+        row = int(history[at][4][parent[row]]) if at >= 0 else 0
+    return tuple(reversed(plays))
+
+
+def _moves(puzzle: Puzzle, card: int, origins: np.ndarray, ends: np.ndarray) -> Iterator[Move]:
+    """Names instead of numbers, with the steps of walks."""
+    from saucers.games.strangers.architect_beam import NOBODY, STAYS
+
+    for origin, end in zip(origins, ends, strict=True):
+        if origin == NOBODY:
+            return
+        if end != STAYS:
+            a, b = puzzle.nodes[origin], puzzle.nodes[end]
+            yield a, b, puzzle.ends(a, *WALKS[Card(card)])[b] if card in WALKS else ()
 
 
 # --- from plays to a record ------------------------------------------------------------------------------------
@@ -320,7 +207,7 @@ class Unplayable(Exception):
     """The Strangers have to go somewhere where a Kid still wants to be."""
 
 
-def to_record(puzzle: Puzzle, plan: Position, name: str = "architect") -> Record:
+def to_record(puzzle: Puzzle, plan: Plan, name: str = "architect") -> Record:
     """Play a plan through by the real rules."""
     record = Record(puzzle.game, [name])
     hand = [card for card, _ in plan.plays[: puzzle.b.hand]]
@@ -371,7 +258,7 @@ def _move(puzzle: Puzzle, record: Record, card: int, move: Move) -> None:
         _do(record, f"into {puzzle.hood.title(cell)}" if cell in puzzle.number else f"to {cell}")
 
 
-def _last_uses(puzzle: Puzzle, plan: Position) -> dict[str, int]:
+def _last_uses(puzzle: Puzzle, plan: Plan) -> dict[str, int]:
     """The last play in which a Kid walks over a stranger space or stands on it."""
     uses: dict[str, int] = {}
     for number, (_, moves) in enumerate(plan.plays):
@@ -421,10 +308,10 @@ def search(
     best: Record | None = None
     best_points = -1
     for run in count():
-        width = min(WIDEST, int(FIRST_WIDTH * 1.3 ** (run // 4)))
+        width = min(WIDEST, int(WIDTH * WIDER ** (run - 1))) if run else FIRST_WIDTH
         # The first, narrow run is always finished, so that there is something to show however short the time.
-        for plan in Beam(puzzle, Weights.drawn(rng), width, rng, until if best else begin + 3600).run():
-            if puzzle.points(plan.scored) <= best_points:
+        for plan in run_beam(puzzle, draw_weights(rng), width, rng, until if best else begin + 3600):
+            if plan.points <= best_points:
                 break
             try:
                 record = to_record(puzzle, plan)

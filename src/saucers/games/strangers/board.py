@@ -10,7 +10,7 @@ from pydantic import Field
 
 from saucers.games.strangers import maps, spec
 from saucers.games.strangers.maps import Neighbourhood
-from saucers.games.strangers.spec import Options, PlaceKind
+from saucers.games.strangers.spec import Card, Options, PlaceKind
 from saucers.kernel.editions import PRESENTATION, OwnPart, Part
 from saucers.kernel.editions import Edition as BaseEdition
 from saucers.kernel.layout import Layout, cell, cells
@@ -36,6 +36,8 @@ class Map(OwnPart):
     entrances: list[str]
     walls: list[str]
     scenery: Annotated[str, PRESENTATION]
+    streets: Annotated[list[str], PRESENTATION] = Field(default_factory=list)
+    names: Annotated[dict[str, str], PRESENTATION] = Field(default_factory=dict)
 
 
 class Boards(Part):
@@ -93,18 +95,45 @@ class Edition(BaseEdition):
             wrong = next((n for n, m in zip(names, spec.CARD_NAMES, strict=False) if n != m), "a missing one")
             yield "cards", f"the {spec.KINDS} kinds are listed in the rulebook's order; {wrong!r} is out of place"
             return
-        total = sum(card.count for card in self.cards)
-        if total != spec.DECK:
-            yield "cards", f"the deck has {spec.DECK} cards, not {total}"
+        counts = [card.count for card in self.cards]
+        yield from self._deck_mistakes(counts)
         for kind, card in enumerate(self.cards):
             if (card.moves > 0) != (kind in spec.WALKING):
                 rule = "moves 1 to 3 spaces" if kind in spec.WALKING else "does not walk, so it has no moves"
                 yield f"cards[{kind}].moves", f"{card.name} {rule}"
 
+    def _deck_mistakes(self, counts: list[int]) -> Iterator[tuple[str, str]]:
+        """Any number of each kind will do while a game can be dealt, goes on and ends."""
+        tokens = max(self.boards.A.tokens, self.boards.B.tokens)
+        if counts[Card.SIGHTING] < tokens:
+            yield (
+                "cards[0].count",
+                f"there are {counts[Card.SIGHTING]} Sightings; {tokens} Strangers need at least {tokens}, or a game "
+                "(and the architect's deck) might never bring the last one",
+            )
+        held = sum(counts[spec.FIRST_HELD :]) - counts[Card.SAVIORS] - counts[Card.HITCHHIKING]
+        if held < spec.LEAST_HELD:
+            yield (
+                "cards",
+                f"there are {held} cards to hold, Saviors and Hitchhiking aside; four full hands and the architect's "
+                f"deck need {spec.LEAST_HELD}",
+            )
+        if sum(counts) > spec.LARGEST_DECK:
+            yield (
+                "cards",
+                f"the deck has {sum(counts)} cards; with more than {spec.LARGEST_DECK} the last Stranger may come too "
+                "late",
+            )
+
+
+def map_of(edition: Edition, board: str) -> Map:
+    """One side of the board as the edition has it."""
+    return edition.boards.A if board == "A" else edition.boards.B
+
 
 def neighbourhood(edition: Edition, board: str) -> Neighbourhood:
     """The map of one side of the board."""
-    drawn: Map = edition.boards.A if board == "A" else edition.boards.B
+    drawn = map_of(edition, board)
     return maps.read_map(drawn.map, tuple(drawn.entrances), tuple(drawn.walls))
 
 
@@ -124,7 +153,7 @@ def _names(hood_key: tuple[str, tuple[str, ...], tuple[str, ...]]) -> dict[int, 
 
 def node_names(edition: Edition, board: str) -> dict[int, str]:
     """Every node by its number: the supply, movement spaces by cell, and spots like c6.1 by place."""
-    drawn: Map = edition.boards.A if board == "A" else edition.boards.B
+    drawn = map_of(edition, board)
     return _names((drawn.map, tuple(drawn.entrances), tuple(drawn.walls)))
 
 
@@ -172,7 +201,7 @@ def lay_out(edition: Edition, options: Options) -> Board:
     """The arrays of a side of the board for a set of options."""
     b = Board()
     hood = neighbourhood(edition, options.board)
-    drawn: Map = edition.boards.A if options.board == "A" else edition.boards.B
+    drawn = map_of(edition, options.board)
     _lay_options(b, options)
     b.tokens = drawn.tokens
     for kind, card in enumerate(edition.cards):

@@ -12,7 +12,7 @@ from saucers.games.strangers.actions import MOST_EVENTS
 from saucers.games.strangers.board import node_names
 from saucers.games.strangers.rules import legal
 from saucers.games.strangers.rules_places import hand_size, hand_total, kids_scored, tokens_out
-from saucers.games.strangers.rules_turn import queue_length
+from saucers.games.strangers.rules_turn import anybody_out, queue_length
 from saucers.games.strangers.spec import Card, PlaceKind
 from saucers.games.strangers.state import ENDING_NAMES, NONE, PHASE_NAMES, Ending, Phase, State, is_chance
 
@@ -37,6 +37,11 @@ PHASE_CARDS: dict[int, tuple[Card, ...]] = {
 
 def mistakes(game: StrangersGame, s: State) -> Iterator[str]:
     found = False
+    for problem in _ranges(game, s):
+        found = True
+        yield problem
+    if found:
+        return  # everything below looks things up by these fields
     for check in (_frame, _kids, _strangers, _cards, _queue):
         for problem in check(game, s):
             found = True
@@ -55,16 +60,47 @@ def _something_is_possible(game: StrangersGame, s: State) -> bool:
     return legal(game.board, s, np.zeros(MOST_EVENTS, np.int64)) > 0
 
 
-def _frame(game: StrangersGame, s: State) -> Iterator[str]:
+def _ranges(game: StrangersGame, s: State) -> Iterator[str]:
+    """Every field by itself: a value that means nothing is told before anything is looked up by it."""
+    b = game.board
+    names = node_names(game.edition, game.options.board)
     if s.stage not in PHASE_NAMES:
         yield f"There is no stage {s.stage}; stages are 0 to {len(PHASE_NAMES) - 1}."
     if s.ending not in ENDING_NAMES:
         yield f"There is no ending {s.ending}; endings are 0 to {len(ENDING_NAMES) - 1}."
     if not 0 <= s.seat < game.seats or not 0 <= s.starter < game.seats:
         yield f"Seats are 0 to {game.seats - 1}."
-    for name in ("opening", "discarded"):
-        if getattr(s, name) not in (0, 1):
-            yield f"The field {name!r} is 0 or 1."
+    most_left = max(spec.MOST_STEPS, spec.GUESTS, spec.MOST_ROOM)
+    limits = {
+        "opening": (0, 1),
+        "discarded": (0, 1),
+        "card": (NONE, spec.KINDS - 1),
+        "due": (NONE, spec.KINDS - 1),
+        "kid": (NONE, game.seats * spec.KIDS - 1),
+        "pool": (NONE, b.places - 1),
+        "revealed": (NONE, game.seats - 1),
+        "left": (0, most_left),
+        "hits": (0, spec.SAVIORS_NEED),
+        "moved": (0, (1 << spec.KIDS) - 1),
+        "bonus": (0, spec.SOLO_FULL_SCORE),
+        "drawn": (0, spec.QUEUE),
+    }
+    for name, (low, high) in limits.items():
+        if not low <= getattr(s, name) <= high:
+            yield f"The field {name!r} is {low} to {high}, not {getattr(s, name)}."
+    if s.spot not in names or any(s.path[i] not in names or s.path[i] >= spec.SPOT for i in range(len(s.path))):
+        yield "There is no such space on this board."
+    for seat in range(spec.SEATS):
+        for k in range(spec.KIDS):
+            if s.kids[seat, k] not in names:
+                yield f"Kid {k + 1} of seat {seat} is nowhere on this board."
+    if any(s.stranger[token] not in names for token in range(spec.TOKENS)):
+        yield "A Stranger is nowhere on this board."
+    if any(not NONE <= s.queue[i] < spec.KINDS for i in range(spec.QUEUE)):
+        yield "The laid-out deck holds cards."
+
+
+def _frame(game: StrangersGame, s: State) -> Iterator[str]:
     if not s.opening and s.stage in OPENING_PHASES:
         yield f"The stage '{PHASE_NAMES[s.stage]}' belongs to the opening."
     if s.opening and s.stage not in (*OPENING_PHASES, Phase.OFFER):
@@ -150,6 +186,9 @@ def _cards(game: StrangersGame, s: State) -> Iterator[str]:
         deck = sum(s.deck[kind] for kind in range(spec.KINDS))
         if deck == 0 or hand_total(s, s.seat) >= hand_size(b, s, s.seat):
             yield "A draw is due only for a hand that is not full, from a deck that is not empty."
+    piled = [kind for kind in range(spec.FIRST_HELD, spec.KINDS) if s.discard[kind]]
+    if s.opening and piled and not (b.solo and piled == [Card.SODA_SHOP]):
+        yield "In the opening only Sightings and Saucers are discarded."
     if s.stage == Phase.DEAL and hand_total(s, s.seat) >= b.hand:
         yield "In the opening only a hand that is not full is dealt to."
     if s.stage == Phase.OFFER and not (b.solo and s.hand[s.seat, Card.SODA_SHOP]):
@@ -236,18 +275,44 @@ def _effect(game: StrangersGame, s: State) -> Iterator[str]:
         yield "A second half is due only in a Total Invasion."
     if s.moved < 0 or s.moved >= 1 << spec.KIDS or (s.moved and not busy):
         yield "Only Kids of the card that is carried out have moved."
-    most = max(spec.MOST_STEPS, spec.GUESTS, spec.MOST_ROOM)
-    if (
-        not 0 <= s.left <= most
-        or (s.left and not busy)
-        or (s.stage == Phase.STEP and not 0 < s.left <= b.steps[s.card])
-    ):
+    if (s.left and not busy) or (s.stage == Phase.STEP and not 0 < s.left <= b.steps[s.card]):
         yield "Steps, guests and flips are left only while a card is carried out."
+    yield from _chosen(game, s)
     if not 0 <= s.hits < spec.SAVIORS_NEED:
         yield "Two saucers would have saved the day."
     walked = b.steps[s.card] - s.left if s.stage == Phase.STEP else 0
     if [s.path[i] != spec.SUPPLY for i in range(spec.MOST_STEPS)] != [i < walked for i in range(spec.MOST_STEPS)]:
         yield "The path holds the spaces that the walker has left behind."
+
+
+def _chosen(game: StrangersGame, s: State) -> Iterator[str]:
+    """What the card under way has got already: its Kid, its Stranger, its Pool, its coins."""
+    b = game.board
+    if s.kid != NONE:
+        owner, node = s.kid // spec.KIDS, s.kids[s.kid // spec.KIDS, s.kid % spec.KIDS]
+        if s.card != Card.SAUCER and owner != s.seat:
+            yield f"{spec.CARD_NAMES[s.card]} moves a Kid of the player on turn."
+        at_home = node >= spec.SPOT and b.kind[b.place[node]] == PlaceKind.HOME
+        if (s.card == Card.STEP_DAD and not at_home) or (
+            s.card not in (Card.STEP_DAD, Card.SAUCER) and node >= spec.SPOT
+        ):
+            yield f"{spec.CARD_NAMES[s.card]} does not move a Kid that is there."
+        if s.stage == Phase.STEP and node in [s.path[i] for i in range(len(s.path))]:
+            yield "The walker never goes back to a space."
+    strangers = [s.stranger[token] for token in range(spec.TOKENS)]
+    if s.stage == Phase.TO and s.card == Card.MAN_IN_BLACK and s.spot not in strangers:
+        yield "The Man in Black moves a Stranger that is there."
+    if s.card == Card.POOL_PARTY:
+        if (s.pool == NONE) != (s.stage == Phase.POOLS) or not 0 < s.left <= spec.GUESTS:
+            yield "A Pool Party has its Pool and its guests."
+    elif s.stage == Phase.COIN and s.card == Card.SAVIORS and not 0 < s.left <= spec.MOST_ROOM:
+        yield "Science Club Saviors flips a coin for each Kid in the Library."
+    if s.moved and s.card not in (Card.WALKIE_TALKIES, Card.WATCHES):
+        yield "Only Walkie Talkies and Synchronized Watches move Kids one after another."
+    if s.due != NONE and s.card not in (Card.SIGHTING, Card.SAUCER):
+        yield "The other half of an invasion waits only for the first."
+    if s.stage == Phase.ORDER and not anybody_out(b, s):
+        yield "Without any Kid no Saucer comes, so there is no order to choose."
 
 
 def _ending(game: StrangersGame, s: State) -> Iterator[str]:

@@ -16,6 +16,7 @@ def architect(
     well_read: Annotated[bool, typer.Option(help="A hand of four cards.")] = False,
     seconds: Annotated[float, typer.Option(min=1.0, help="How long to search.")] = 60.0,
     seed: Annotated[int, typer.Option(help="The search's own random stream.")] = 1,
+    edition: Annotated[str, typer.Option(help="A standard edition's name, or a TOML file.")] = "standard",
     out: Annotated[str, typer.Option(help="Keep the best solution so far as a record in this file.")] = "",
 ) -> None:
     """Search for the best hand and deck of Solo Architect (Don't Talk to Strangers)."""
@@ -27,4 +28,4 @@ def architect(
         if out:
             Path(out).write_text(record.to_json(), encoding="utf-8")
 
-    typer.echo(describe(search(board, well_read, seconds, seed, progress)))
+    typer.echo(describe(search(board, well_read, seconds, seed, progress, edition)))

@@ -47,7 +47,7 @@ def features(game: StrangersGame) -> tuple[Feature, ...]:
         Feature("bonus", 1, f"points of Science Club Saviors, divided by {spec.SOLO_FULL_SCORE}"),
         Feature("Strangers", spec.NODES, "1 where a Stranger stands"),
         Feature("Strangers in supply", 1, f"divided by {spec.TOKENS}"),
-        Feature("deck", 1, f"cards in the deck, divided by {spec.DECK}"),
+        Feature("deck", 1, f"cards in the deck, divided by {sum(card.count for card in game.edition.cards)}"),
         Feature("discard pile", spec.KINDS, "by kind: the share of its cards"),
         Feature(
             "set aside", spec.FIRST_HELD, "Sightings and Saucers that go back into the deck: the share of their cards"
@@ -127,10 +127,11 @@ def _encode_strangers(s: State, out: Cells[float], at: int) -> int:
 def _encode_cards(b: Board, s: State, seat: int, out: Cells[float], at: int) -> int:
     """The piles that lie open, the Kids, and what the seat sees of the hands."""
     n = b.players
-    left = 0
+    left, cards = 0, 0
     for kind in range(spec.KINDS):
         left += s.deck[kind]
-    at = share(out, at, left, spec.DECK)
+        cards += b.count[kind]
+    at = share(out, at, left, cards)
     for kind in range(spec.KINDS):
         at = share(out, at, s.discard[kind], max(1, b.count[kind]))
     for kind in range(spec.FIRST_HELD):

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from saucers.games.strangers.actions import LET_OUT, card_of, is_card, is_node
 from saucers.games.strangers.board import Board, neighbourhood
-from saucers.games.strangers.rules_places import points_of, taken_spots
+from saucers.games.strangers.rules_places import kids_in_play, points_of, taken_spots
 from saucers.games.strangers.spec import CARD_NAMES, KIDS, KINDS, PLACES, SPOT, SUPPLY
-from saucers.games.strangers.state import Ending, Phase, State
+from saucers.games.strangers.state import Ending, Phase, State, is_chance
 from saucers.kernel.definition import Statistic
 from saucers.kernel.layout import Cells
 from saucers.kernel.link import rule
@@ -21,7 +21,9 @@ LET_OUTS = 1
 RUN_AWAYS = 2
 POINTS = 3
 RESHUFFLES = 4
-CARDS = 5
+DECISIONS = 5
+TWO_OUT = 6
+CARDS = 7
 SCORED = CARDS + KINDS
 ABDUCTED = SCORED + PLACES
 
@@ -35,6 +37,8 @@ def statistics(game: StrangersGame) -> tuple[Statistic, ...]:
         Statistic("run away", "Kids that ran away"),
         Statistic("points", "points of all players at the end"),
         Statistic("reshuffles", "times the discard pile became the deck"),
+        Statistic("decisions", "decisions of all players"),
+        Statistic("two out", "decisions of players with two or more Kids in play"),
         Statistic("cards", "cards played, by kind", CARD_NAMES),
         Statistic("scored", "Kids that scored, by place", tuple(hood.places), heat_map=True),
         Statistic("abducted", "Kids abducted, by space", tuple(hood.spaces), heat_map=True),
@@ -43,6 +47,10 @@ def statistics(game: StrangersGame) -> tuple[Statistic, ...]:
 
 @rule
 def observe(b: Board, before: State, event: int, after: State, tally: Cells) -> None:
+    if not is_chance(before.stage):
+        tally[DECISIONS] += 1
+        if kids_in_play(before, before.seat) > 1:
+            tally[TWO_OUT] += 1
     if before.stage == Phase.ACTION:
         _count_action(event, tally)
     for seat in range(b.players):

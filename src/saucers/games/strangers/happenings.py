@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from saucers.games.strangers.scene import space_of
+from saucers.games.strangers.choices import space_of
 from saucers.games.strangers.spec import KIDS, SPOT, SUPPLY, TOKENS
 from saucers.games.strangers.state import Ending, Phase, State
 from saucers.games.strangers.words import final_scores

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from saucers.games.strangers.actions import Action, ChooseCard, ChooseNode, ChooseSeat, Discard, LetOut, Stop, decode
 from saucers.games.strangers.board import node_names
+from saucers.games.strangers.names import spoken
 from saucers.games.strangers.rules_places import free_spot, haunted_spaces, kids_allowed, kids_in_play, taken_spots
 from saucers.games.strangers.rules_walk import way
-from saucers.games.strangers.secrets import place_titles
 from saucers.games.strangers.spec import CARD_NAMES, FIRST_HELD, KIDS, SPOT, SUPPLY, WAYS, Card, PlaceKind
 from saucers.games.strangers.state import Phase, State
 
@@ -57,8 +57,13 @@ def _names(game: StrangersGame) -> dict[int, str]:
     return node_names(game.edition, game.options.board)
 
 
+def _begin(game: StrangersGame, node: int) -> str:
+    title = spoken(game, node)
+    return title[:1].upper() + title[1:]
+
+
 def _title(game: StrangersGame, node: int) -> str:
-    return place_titles(game)[game.board.place[node]] if node >= SPOT else _names(game)[node]
+    return spoken(game, node)
 
 
 def _action(game: StrangersGame, s: State, action: Action) -> str:
@@ -112,13 +117,13 @@ def _step(game: StrangersGame, s: State, to: int) -> str:
         place = b.place[to]
         doors = [b.door[here, direction] - 1 for direction in range(WAYS)]
         if place not in doors:
-            return f"{_title(game, to)} is entered only through its entrances, and none is at {_title(game, here)}."
+            return f"{_begin(game, to)} is entered only through its entrances, and none is at {_title(game, here)}."
         if not free_spot(b, taken_spots(b, s), place):
-            return f"{_title(game, to)} is full: all its spots are taken."
+            return f"{_begin(game, to)} is full: all its spots are taken."
         return f"A Kid takes the best free spot of {_title(game, to)} (DTS-6)."
     beside = [direction for direction in range(WAYS) if b.next[here, direction] == to]
     if not beside:
-        return f"{_title(game, to)} is not beside {_title(game, here)}; Kids move orthogonally, space by space (Move)."
+        return f"{_begin(game, to)} is not beside {_title(game, here)}; Kids move orthogonally, space by space (Move)."
     if not way(b, s.card, here, beside[0]):
         hop = CARD_NAMES[Card.HOP_THE_FENCE]
         return f"A wall stands between {_title(game, here)} and {_title(game, to)}; only {hop} crosses it."
@@ -153,7 +158,7 @@ def _from(game: StrangersGame, s: State, node: int) -> str:
         return f"{card} moves Kids of your own only."
     if s.card in (Card.SCHOOL_BUS, Card.CITY_BUS):
         line = "school" if s.card == Card.SCHOOL_BUS else "city"
-        return f"{_title(game, node)} is no {line} bus stop, so no {card} leaves from there."
+        return f"{_begin(game, node)} is no {line} bus stop, so no {card} leaves from there."
     if any((s.moved >> k) & 1 and s.kids[s.seat, k] == node for k in range(KIDS)):
         return f"That Kid has moved already; each Kid moves at most once on {card} (DTS-5)."
     return f"The Kid on {_title(game, node)} has no legal move of the full number of spaces with {card} (DTS-4)."
@@ -165,14 +170,14 @@ def _to(game: StrangersGame, s: State, to: int) -> str:
     card = CARD_NAMES[s.card]
     if s.card in (Card.SIGHTING, Card.MAN_IN_BLACK):
         if to >= SPOT or not b.haunt[to]:
-            return f"{_title(game, to)} is no stranger space; Strangers stand only there."
+            return f"{_begin(game, to)} is no stranger space; Strangers stand only there."
         return f"A Stranger is on {_title(game, to)} already; two never share a space."
     here = s.kids[s.kid // KIDS, s.kid % KIDS]
     if s.card in (Card.SCHOOL_BUS, Card.CITY_BUS):
         if to == here:
             return f"A bus goes to another stop than {_title(game, here)}, where it leaves (DTS-7)."
         line = "school" if s.card == Card.SCHOOL_BUS else "city"
-        return f"{_title(game, to)} is no {line} bus stop, so no {card} goes there."
+        return f"{_begin(game, to)} is no {line} bus stop, so no {card} goes there."
     if s.card == Card.HITCHHIKING:
         if to >= SPOT:
             return "Hitchhiking leads to a movement space, not into a scoring place."
@@ -183,7 +188,7 @@ def _to(game: StrangersGame, s: State, to: int) -> str:
         )
     kind = b.kind[b.place[to]]
     if kind == PlaceKind.MANSION and s.card == Card.MOMS_CAR:
-        return f"{_title(game, to)} is no Home: Mom's Car does not go to Mansions."
+        return f"{_begin(game, to)} is no Home: Mom's Car does not go to Mansions."
     if kind not in (PlaceKind.HOME, PlaceKind.MANSION):
-        return f"{_title(game, to)} is no Home, and {card} goes to Homes only."
-    return f"{_title(game, to)} is occupied; there is room for one Kid only."
+        return f"{_begin(game, to)} is no Home, and {card} goes to Homes only."
+    return f"{_begin(game, to)} is occupied; there is room for one Kid only."

@@ -6,13 +6,34 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from saucers.games.strangers import words
-from saucers.games.strangers.actions import ChooseCard, ChooseNode, ChooseSeat, Discard, LetOut, Stop, decode
-from saucers.games.strangers.board import neighbourhood, node_names
+from saucers.games.strangers.actions import ChooseCard, ChooseNode, ChooseSeat, LetOut
+from saucers.games.strangers.art_cards import card_symbol
+from saucers.games.strangers.art_ground import HOURS
+from saucers.games.strangers.board import map_of, neighbourhood, node_names
+from saucers.games.strangers.choices import choice, is_exposed, space_of
 from saucers.games.strangers.maps import COLUMNS, KIND_OF, Neighbourhood, position, rows_of
-from saucers.games.strangers.rules import apply
-from saucers.games.strangers.rules_places import kids_allowed, kids_in_play, points_of, taken_spots, tokens_out
-from saucers.games.strangers.secrets import next_worth, place_titles, reveals, sees_hand
-from saucers.games.strangers.spec import CARD_NAMES, FIRST_HELD, KIDS, KINDS, SPOT, SUPPLY, TOKENS, Card, PlaceKind
+from saucers.games.strangers.names import cell_names, spoken, spoken_places, where
+from saucers.games.strangers.rules_places import (
+    kids_allowed,
+    kids_in_play,
+    kids_scored,
+    points_of,
+    taken_spots,
+    tokens_out,
+)
+from saucers.games.strangers.secrets import next_worth, sees_hand
+from saucers.games.strangers.spec import (
+    CARD_NAMES,
+    FIRST_HELD,
+    KIDS,
+    KINDS,
+    SOLO_SAVIORS,
+    SPOT,
+    SUPPLY,
+    TOKENS,
+    Card,
+    PlaceKind,
+)
 from saucers.games.strangers.state import NONE, Ending, Phase, State, is_chance
 from saucers.picture import scene as picture
 
@@ -26,6 +47,8 @@ PLACE_HALF = 0.66
 BAR = 0.09
 SHAPES: tuple[picture.Shape, ...] = ("circle", "square", "triangle", "diamond")
 COLOURS = ("red", "blue", "green", "yellow")
+HOURS_BEGIN = (0.25, 0.55, 0.85)
+"""When golden hour, dusk and night begin, as parts of the Strangers."""
 
 LOOKS = (
     ("lawn", picture.Look("grass", stroke="grass")),
@@ -54,6 +77,16 @@ LOOKS = (
     ("rally", picture.Look("purple", icon="note", meaning="dance: by how many are there")),
     ("spot", picture.Look("paper", stroke="line", width=0.04)),
 )
+SEATING: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
+    PlaceKind.HOME: (0.62, ((0.0, 0.26),)),
+    PlaceKind.MANSION: (0.62, ((0.0, 0.26),)),
+    PlaceKind.POOL: (0.44, ((-0.23, -0.1), (0.23, -0.1), (-0.23, 0.32), (0.23, 0.32))),
+    PlaceKind.LIBRARY: (0.42, ((-0.475, 0.4), (-0.158, 0.4), (0.158, 0.4), (0.475, 0.4))),
+    PlaceKind.PARK: (0.5, ((-0.235, 0.26), (0.235, 0.26))),
+    PlaceKind.CLUBHOUSE: (0.42, ((-0.475, 0.38), (-0.158, 0.38), (0.158, 0.38), (0.475, 0.38))),
+    PlaceKind.RALLY: (0.44, ((-0.4, 0.0), (0.0, 0.0), (0.4, 0.0), (-0.4, 0.38), (0.0, 0.38), (0.4, 0.38))),
+}
+"""How large the spots of a place are, and where they lie from its middle: on the steps, in the water, on the floor."""
 LOOK_OF: dict[int, str] = {
     PlaceKind.HOME: "home",
     PlaceKind.MANSION: "mansion",
@@ -65,18 +98,11 @@ LOOK_OF: dict[int, str] = {
 }
 LOOK_OF_CELL = {".": "street", "S": "school", "s": "school-stop", "c": "city-stop", "!": "haunt", "w": "haunt-woods"}
 TITLE_OF_CELL = {
-    ".": "street",
-    "S": "School, school bus stop",
-    "s": "school bus stop",
-    "c": "city bus stop",
-    "!": "stranger space",
-    "w": "stranger space in the woods",
+    "S": "where Kids start, and a school bus stop",
+    "!": "a stranger space",
+    "w": "a stranger space in the woods",
 }
 
-CARD_ICONS = (
-    "alien", "ship", "foot", "run", "skateboard", "bus", "bus", "radio", "fence", "bike",
-    "note", "flask", "pool", "tie", "hat", "soda", "watch", "car", "thumb",
-)  # fmt: skip
 CARD_TEXTS = (
     "As it is drawn: put a Stranger on a free stranger space.",
     "As it is drawn: pick any Kid; the coin decides whether it is taken.",
@@ -96,8 +122,18 @@ CARD_TEXTS = (
     "See a hand and use one of its cards.",
     "Any number of your Kids move {0} each.",
     "A Kid of yours goes to any free Home.",
-    "A Kid goes anywhere; then a saucer takes it.",
+    "A Kid of yours goes to any space without a Stranger; then the coin decides whether it is taken.",
 )
+
+
+SOLO_SAVIORS_TEXT = f"A flip for each of your Library Kids; two saucers are worth {SOLO_SAVIORS} points."
+
+
+def card_text(game: StrangersGame, kind: int) -> str:
+    """What a card does, with the numbers of this edition and the rules of this table."""
+    if kind == Card.SAVIORS and game.options.solo:
+        return SOLO_SAVIORS_TEXT
+    return CARD_TEXTS[kind].format(game.board.steps[kind])
 
 
 def draw(game: StrangersGame, s: State, seat: int | None, actions: tuple[int, ...]) -> picture.Scene:
@@ -110,15 +146,43 @@ def draw(game: StrangersGame, s: State, seat: int | None, actions: tuple[int, ..
         pieces=tuple(_pieces(game, s)),
         trays=tuple(_trays(game, s, seat, taken)),
         seats=tuple(
-            picture.SeatMark(player, name, COLOURS[player], SHAPES[player], name[0], _status(game, s, player, taken))
+            picture.SeatMark(
+                player,
+                name,
+                COLOURS[player],
+                SHAPES[player],
+                name[0],
+                _status(game, s, player, taken),
+                points_of(b, s, player, taken),
+                f"kid-{COLOURS[player]}",
+                tuple(_tokens(game, s, player)),
+            )
             for player, name in enumerate(game.seat_names)
         ),
         prompt=words.prompt(game, s, seat),
         to_move=s.seat if running and not is_chance(s.stage) else None,
-        choices=tuple(_choice(game, s, action) for action in actions),
+        choices=tuple(choice(game, s, action) for action in actions),
         marks=tuple(_marks(game, s)),
         topic=_topic(game, s),
+        ground=_hour(game, s),
+        threats=tuple(_threats(game, s)),
     )
+
+
+def _hour(game: StrangersGame, s: State) -> str:
+    """The evening goes on with every Stranger."""
+    share = tokens_out(s) / game.board.tokens
+    return HOURS[sum(share >= begin for begin in HOURS_BEGIN)]
+
+
+def _threats(game: StrangersGame, s: State) -> Iterator[tuple[str, str]]:
+    """Where the next Stranger may appear."""
+    if s.ending != Ending.RUNNING:
+        return
+    for number in range(1, game.board.haunts + 1):
+        node = game.board.haunt_node[number]
+        if is_exposed(game, s, node):
+            yield space_of(game, node), f"The next Stranger may appear {where(game, node)} and abduct everybody there."
 
 
 def _topic(game: StrangersGame, s: State) -> str:
@@ -140,16 +204,22 @@ def _topic(game: StrangersGame, s: State) -> str:
 def _status(game: StrangersGame, s: State, player: int, taken: int) -> str:
     b = game.board
     supply = sum(s.kids[player, k] == SUPPLY for k in range(KIDS))
-    team = f"team {'AB'[b.team[player]]}, " if game.options.teams != "none" else ""
+    team = f"team {'AB'[b.team[player]]}; " if game.options.teams != "none" else ""
     return (
-        f"{team}{points_of(b, s, player, taken)} points; "
-        f"{kids_in_play(s, player)} of {kids_allowed(b, s, player)} out, {supply} at school"
+        f"{team}{points_of(b, s, player, taken)} points; {kids_in_play(s, player)} of {kids_allowed(b, s, player)} out, "
+        f"{supply} at school, {kids_scored(s, player)} home"
     )
 
 
-def space_of(game: StrangersGame, node: int) -> str:
-    """The space or spot on the picture."""
-    return node_names(game.edition, game.options.board)[node]
+def _tokens(game: StrangersGame, s: State, player: int) -> Iterator[picture.SeatToken]:
+    """Ten Kids: home, on their way, and dimmed those still at school."""
+    for node in sorted((s.kids[player, k] for k in range(KIDS)), reverse=True):
+        if node >= SPOT:
+            yield picture.SeatToken("kid-home", f"home {where(game, node)}")
+        elif node != SUPPLY:
+            yield picture.SeatToken(f"kid-{COLOURS[player]}", f"on the way, {where(game, node)}")
+        else:
+            yield picture.SeatToken(f"kid-{COLOURS[player]}", "still at school", dim=True)
 
 
 def _marks(game: StrangersGame, s: State) -> Iterator[tuple[str, str]]:
@@ -167,14 +237,14 @@ def _pieces(game: StrangersGame, s: State) -> Iterator[picture.Piece]:
             if s.kids[seat, k] != SUPPLY:
                 title = f"{game.seat_names[seat]}'s Kid {k + 1}"
                 yield picture.Piece(
-                    f"kid-{seat}-{k}", "kid", names[s.kids[seat, k]], seat, game.seat_names[seat][0], title, "kid",
-                    SHAPES[seat], COLOURS[seat],
+                    f"kid-{seat}-{k}", "kid", names[s.kids[seat, k]], seat, game.seat_names[seat][0], title,
+                    f"kid-{COLOURS[seat]}", SHAPES[seat], COLOURS[seat],
                 )  # fmt: skip
     for token in range(TOKENS):
         if s.stranger[token] != SUPPLY:
             yield picture.Piece(
-                f"stranger-{token}", "stranger", names[s.stranger[token]], None, "!", "a Stranger", "alien", "hexagon",
-                "night",
+                f"stranger-{token}", "stranger", names[s.stranger[token]], None, "!", "a Stranger", "stranger",
+                "hexagon", "night",
             )  # fmt: skip
 
 
@@ -198,7 +268,7 @@ def _trays(game: StrangersGame, s: State, seat: int | None, taken: int) -> Itera
     elif not game.options.architect:
         yield picture.Tray("deck", "deck", "Move deck", value=sum(s.deck[kind] for kind in range(KINDS)))
     pile = tuple(
-        picture.Item(f"discard-{kind}", CARD_NAMES[kind], "", CARD_ICONS[kind], s.discard[kind])
+        picture.Item(f"discard-{kind}", CARD_NAMES[kind], "", card_symbol(kind), s.discard[kind])
         for kind in range(KINDS)
         if s.discard[kind]
     )
@@ -208,9 +278,7 @@ def _trays(game: StrangersGame, s: State, seat: int | None, taken: int) -> Itera
 
 
 def _card(game: StrangersGame, name: str, kind: int, count: int | None = None) -> picture.Item:
-    return picture.Item(
-        name, CARD_NAMES[kind], CARD_TEXTS[kind].format(game.board.steps[kind]), CARD_ICONS[kind], count
-    )
+    return picture.Item(name, CARD_NAMES[kind], card_text(game, kind), card_symbol(kind), count)
 
 
 def _hand(game: StrangersGame, s: State, viewer: int | None, player: int) -> picture.Tray:
@@ -223,14 +291,14 @@ def _hand(game: StrangersGame, s: State, viewer: int | None, player: int) -> pic
         shown = s.hand[player, kind] if open_hand else s.known[player, kind]
         items += [_card(game, f"card-{player}-{kind}-{i}", kind) for i in range(shown)]
         hidden += s.hand[player, kind] - shown
-    items += [picture.Item(f"card-{player}-hidden-{i}", "card", face="down") for i in range(hidden)]
+    items += [picture.Item(f"card-{player}-hidden-{i}", "card", icon="card-back", face="down") for i in range(hidden)]
     name = "Your hand" if player == viewer else f"{game.seat_names[player]}'s hand"
     return picture.Tray(f"hand-{player}", "hand", name, player, tuple(items))
 
 
 def _places(game: StrangersGame, taken: int) -> Iterator[picture.Item]:
     b = game.board
-    for place, title in enumerate(place_titles(game)):
+    for place, title in enumerate(spoken_places(game)):
         left = sum(not (taken >> (b.first[place] + i - SPOT)) & 1 for i in range(b.room[place]))
         worth = next_worth(b, taken, place)
         text = "full" if worth is None else f"{left} of {b.room[place]} free, next Kid {worth}"
@@ -241,38 +309,7 @@ def _look_icon(kind: int) -> str:
     return dict(LOOKS)[LOOK_OF[kind]].icon
 
 
-# --- choices ---------------------------------------------------------------------------------------------------------
-
-
-def _choice(game: StrangersGame, s: State, action: int) -> picture.Choice:
-    text = words.label(game, s, action)
-    final = reveals(game, s, action) or None
-    match decode(action):
-        case LetOut():
-            school = space_of(game, game.board.school)
-            return picture.Choice(action, text, (school,), school)
-        case Stop():
-            return picture.Choice(action, text)
-        case ChooseSeat(player):
-            triggers = _kids_at(game, s, s.spot, player) if s.stage == Phase.WHOSE else (f"hand-{player}",)
-            return picture.Choice(action, text, triggers, final=final)
-        case Discard(card):
-            return picture.Choice(action, text, _cards_of(s, card))
-        case ChooseCard(card):
-            return picture.Choice(action, text, _cards_of(s, card), danger=_danger(game, s, card), final=final)
-        case ChooseNode(node):
-            return _node_choice(game, s, node, text)
-
-
-def _node_choice(game: StrangersGame, s: State, node: int, text: str) -> picture.Choice:
-    action = ChooseNode(node).encode()
-    if s.stage == Phase.ACTION:
-        return picture.Choice(action, text, danger="The Kid goes back to school and the turn is over.")
-    where = space_of(game, node)
-    if s.stage == Phase.FROM:
-        return picture.Choice(action, text, (*_kids_at(game, s, node), *_strangers_at(s, node), where))
-    place = (f"place-{where.partition('.')[0]}",) if node >= SPOT else ()
-    return picture.Choice(action, text, (where, *place), where)
+# --- clicks ----------------------------------------------------------------------------------------------------------
 
 
 def meant(game: StrangersGame, s: State, target: str) -> Iterator[int]:
@@ -306,48 +343,21 @@ def _meant_places(game: StrangersGame, s: State, target: str) -> Iterator[int]:
         yield from (ChooseNode(node).encode() for node, name in names.items() if name == target and node != SUPPLY)
 
 
-def _kids_at(game: StrangersGame, s: State, node: int, owner: int | None = None) -> tuple[str, ...]:
-    seats = range(game.seats) if owner is None else (owner,)
-    return tuple(f"kid-{seat}-{k}" for seat in seats for k in range(KIDS) if s.kids[seat, k] == node)
-
-
-def _strangers_at(s: State, node: int) -> tuple[str, ...]:
-    return tuple(f"stranger-{token}" for token in range(TOKENS) if s.stranger[token] == node)
-
-
-def _cards_of(s: State, kind: int) -> tuple[str, ...]:
-    if s.stage in (Phase.PICK_HAND, Phase.PICK_DECK):
-        return (f"box-{kind}",)
-    if s.stage == Phase.ORDER:
-        return ()
-    holder = s.revealed if s.stage == Phase.COPY else s.seat
-    return tuple(f"card-{holder}-{kind}-{i}" for i in range(s.hand[holder, kind]))
-
-
-def _danger(game: StrangersGame, s: State, card: int) -> str:
-    """A warning before a card is played for nothing."""
-    if s.stage != Phase.ACTION:
-        return ""
-    tried = s.copy()
-    apply(game.board, tried, ChooseCard(card).encode())
-    idle = tried.ending == Ending.RUNNING and (tried.stage == Phase.DRAW or tried.card == NONE)
-    return f"{CARD_NAMES[card]} would have no effect now." if idle else ""
-
-
 # --- the board -------------------------------------------------------------------------------------------------------
 
 
 def figure(game: StrangersGame) -> picture.Figure:
     """The static part: the map with its places, the same for all options of a board."""
     hood = neighbourhood(game.edition, game.options.board)
+    names = cell_names(game)
     width, height = _x(hood.width - 1) + MARGIN, _y(hood.height - 1) + MARGIN
     return picture.Figure(
         id=f"strangers-{game.options.board}-{game.loaded_edition.content_digest}",
         width=width,
         height=height,
-        spaces=(*_streets(hood), *_spots(game, hood)),
+        spaces=(*_streets(hood, names), *_spots(game, hood)),
         links=tuple(_roads(hood)),
-        zones=(_lawn(width, height), *_scenery(game), *_buildings(hood), *_bars(hood)),
+        zones=(_lawn(width, height), *_scenery(game), *_buildings(hood, names), *_bars(hood)),
         decorations=tuple(_decorations(hood)),
         looks=LOOKS,
     )
@@ -371,8 +381,7 @@ def _lawn(width: float, height: float) -> picture.Zone:
 
 
 def _scenery_rows(game: StrangersGame) -> list[str]:
-    boards = game.edition.boards
-    return rows_of((boards.A if game.options.board == "A" else boards.B).scenery)
+    return rows_of(map_of(game.edition, game.options.board).scenery)
 
 
 def _scenery(game: StrangersGame) -> Iterator[picture.Zone]:
@@ -393,13 +402,18 @@ def _scenery(game: StrangersGame) -> Iterator[picture.Zone]:
             x += run
 
 
-def _streets(hood: Neighbourhood) -> Iterator[picture.Space]:
+def _street_title(name: str, char: str) -> str:
+    kind = TITLE_OF_CELL.get(char, "")
+    return f"{name}, {kind}" if kind else name
+
+
+def _streets(hood: Neighbourhood, names: dict[str, str]) -> Iterator[picture.Space]:
     for name in hood.spaces:
         x, y = position(name)
         char = hood.cells[name]
         shape: picture.Shape = "hexagon" if char in "!w" else "rounded"
         yield picture.Space(
-            name, _x(x), _y(y), LOOK_OF_CELL[char], "", f"{name}, {TITLE_OF_CELL[char]}", STREET_SIZE, shape
+            name, _x(x), _y(y), LOOK_OF_CELL[char], "", _street_title(names[name], char), STREET_SIZE, shape
         )
 
 
@@ -410,35 +424,32 @@ def _roads(hood: Neighbourhood) -> Iterator[picture.Link]:
                 yield picture.Link(name, other, "road")
 
 
-def _buildings(hood: Neighbourhood) -> Iterator[picture.Zone]:
+def _buildings(hood: Neighbourhood, names: dict[str, str]) -> Iterator[picture.Zone]:
     for name in hood.places:
         x, y = position(name)
         points = _rectangle(_x(x) - PLACE_HALF, _y(y) - PLACE_HALF, _x(x) + PLACE_HALF, _y(y) + PLACE_HALF)
         # Further corners along the roof draw the middle of the zone, where its icon is, away from the spots.
         roof = tuple((round(_x(x) + share * PLACE_HALF, 3), points[0][1]) for share in (-0.6, -0.2, 0.2, 0.6))
         points = (points[0], *roof, *points[1:])
-        yield picture.Zone(f"place-{name}", points, LOOK_OF[KIND_OF[hood.cells[name]]], "", hood.title(name))
+        yield picture.Zone(f"place-{name}", points, LOOK_OF[KIND_OF[hood.cells[name]]], "", names[name])
 
 
 def _spots(game: StrangersGame, hood: Neighbourhood) -> Iterator[picture.Space]:
     """A place for each Kid, with the points that it brings."""
     b = game.board
     names = node_names(game.edition, game.options.board)
-    layouts = {1: (1, 0.62, 0.26), 2: (2, 0.54, 0.3), 4: (2, 0.46, 0.16), 6: (3, 0.4, 0.2)}
     for number, place in enumerate(hood.places):
         x, y = position(place)
-        columns, size, lower = layouts[b.room[number]]
-        rows = b.room[number] // columns
+        size, seats = SEATING[b.kind[number]]
         for i in range(b.room[number]):
             node = b.first[number] + i
-            dx = (i % columns - (columns - 1) / 2) * size * 1.04
-            dy = (i // columns - (rows - 1) / 2) * size * 1.04 + lower
+            dx, dy = seats[i]
             points = (
                 b.crowd[number, i + 1] if b.kind[number] in (PlaceKind.CLUBHOUSE, PlaceKind.RALLY) else b.worth[node]
             )
-            title = f"{hood.title(place)}, {points} points" + (
-                f" for each of {i + 1}" if b.kind[number] in (PlaceKind.CLUBHOUSE, PlaceKind.RALLY) else ""
-            )
+            spot = f", spot {i + 1}" if b.room[number] > 1 else ""
+            each = f" for each of {i + 1}" if b.kind[number] in (PlaceKind.CLUBHOUSE, PlaceKind.RALLY) else ""
+            title = f"{spoken(game, node)}{spot}, {points} points{each}"
             at = round(_x(x) + dx, 3), round(_y(y) + dy, 3)
             yield picture.Space(names[node], *at, "spot", str(points), title, size, "circle")
 

@@ -77,6 +77,11 @@ WALKING = (
     Card.WALK, Card.RUN, Card.SKATEBOARD, Card.WALKIE_TALKIES, Card.HOP_THE_FENCE, Card.RAD_BIKE, Card.WATCHES,
 )  # fmt: skip
 DECK = 100
+"""Cards in the printed box."""
+LARGEST_DECK = 150
+"""Two runs through the deck bring the last Stranger; :func:`length_bound` counts on so many cards at most."""
+LEAST_HELD = 24
+"""Cards that four full hands can hold, with four Kids in the Library, and some to draw."""
 
 # Where a Kid can be: in the supply, on one of the movement spaces, or on a spot of a scoring place.
 SUPPLY = 0
@@ -175,6 +180,7 @@ class Options(BaseOptions):
 
 OPTION_SETS: tuple[dict[str, Any], ...] = (
     {"players": 2},
+    {"players": 2, "edition": "first"},
     {"players": 3, "board": "B", "well_read": True, "brainiac": True},
     {"players": 4, "teams": "open", "total_invasion": True, "early_sightings": True},
     {"players": 4, "board": "B", "teams": "silent"},
@@ -195,6 +201,6 @@ def seat_names(edition: Edition, options: Options) -> tuple[str, ...]:
 def length_bound(options: Options) -> int:
     """Two runs through the deck bring more Sightings than there are tokens; a card is drawn for nearly every card that
     is played, and ten rounds without a played card end the game (DTS-14)."""
-    cards = 3 * DECK
+    cards = 2 * LARGEST_DECK
     events_of_a_card = 2 * KIDS * (2 + MOST_STEPS)
     return cards * (events_of_a_card + 3 * IDLE_ROUNDS * options.players) + QUEUE + DECK

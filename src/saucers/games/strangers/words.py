@@ -8,9 +8,10 @@ import numpy as np
 
 from saucers.games.strangers.actions import ChooseCard, ChooseNode, ChooseSeat, Discard, LetOut, Stop, decode
 from saucers.games.strangers.board import node_names
+from saucers.games.strangers.names import spoken, spoken_places, where
 from saucers.games.strangers.refusals import why_not
 from saucers.games.strangers.rules import score
-from saucers.games.strangers.rules_places import points_of, taken_spots
+from saucers.games.strangers.rules_places import kids_scored, points_of, taken_spots
 from saucers.games.strangers.secrets import place_titles, sees_hand
 from saucers.games.strangers.spec import CARD_NAMES, FIRST_HELD, KIDS, KINDS, SPOT, SUPPLY, Card
 from saucers.games.strangers.state import NONE, Ending, Phase, State
@@ -28,19 +29,16 @@ CARD_VERBS: dict[int, str] = {
 }
 
 
-def node_title(game: StrangersGame, node: int) -> str:
-    """A space or a place as one says it."""
-    if node >= SPOT:
-        return place_titles(game)[game.board.place[node]]
-    name = node_names(game.edition, game.options.board)[node]
-    return f"School ({name})" if node == game.board.school else name
+def _place_notation(game: StrangersGame, node: int) -> str:
+    """A place in the notation of labels, which are frozen."""
+    return place_titles(game)[game.board.place[node]]
 
 
 def _spot_title(game: StrangersGame, node: int) -> str:
     """A spot, told apart from the others of its place."""
     b = game.board
     place = b.place[node]
-    return node_title(game, node) + (f" spot {node - b.first[place] + 1}" if b.room[place] > 1 else "")
+    return _place_notation(game, node) + (f" spot {node - b.first[place] + 1}" if b.room[place] > 1 else "")
 
 
 def label(game: StrangersGame, s: State, event: int) -> str:
@@ -77,13 +75,13 @@ def _node_label(game: StrangersGame, s: State, node: int) -> str:
     if s.stage == Phase.ACTION:
         return f"run away from {name}"
     if s.stage == Phase.POOLS:
-        return f"party in {node_title(game, node)}"
+        return f"party in {_place_notation(game, node)}"
     if s.stage == Phase.FROM:
         if s.card == Card.MAN_IN_BLACK:
             return f"Stranger on {name}"
         return f"Kid in {_spot_title(game, node)}" if node >= SPOT else f"Kid on {name}"
     if node >= SPOT:
-        return f"into {node_title(game, node)}"
+        return f"into {_place_notation(game, node)}"
     return f"Stranger to {name}" if s.card in (Card.SIGHTING, Card.MAN_IN_BLACK) else f"to {name}"
 
 
@@ -105,7 +103,7 @@ def say(game: StrangersGame, s: State, event: int, after: State, seat: int | Non
     for owner in range(game.seats):
         for k in range(KIDS):
             if s.kids[owner, k] != SUPPLY and after.kids[owner, k] == SUPPLY and s.stage != Phase.ACTION:
-                text += f" {game.seat_names[owner]}'s Kid {_at(game, s.kids[owner, k])} is abducted."
+                text += f" {game.seat_names[owner]}'s Kid {where(game, s.kids[owner, k])} is abducted."
     if after.opening < s.opening and s.aside[Card.SIGHTING] + s.aside[Card.SAUCER]:
         text += " The Sightings beyond the fifth are shuffled back into the deck."
     elif s.stage != Phase.LOT and not after.opening and _deck(after) > _deck(s):
@@ -117,10 +115,6 @@ def say(game: StrangersGame, s: State, event: int, after: State, seat: int | Non
 
 def _deck(s: State) -> int:
     return sum(s.deck[kind] for kind in range(KINDS))
-
-
-def _at(game: StrangersGame, node: int) -> str:
-    return f"{'in' if node >= SPOT else 'on'} {node_title(game, node)}"
 
 
 def _happened(game: StrangersGame, s: State, event: int, after: State, seat: int | None) -> str:
@@ -183,7 +177,7 @@ def _chose_card(game: StrangersGame, s: State, card: int, after: State, who: str
     name = CARD_NAMES[card]
     idle = after.stage in (Phase.ACTION, Phase.AFTER, Phase.DRAW) and after.ending == Ending.RUNNING
     if s.stage == Phase.COPY:
-        return f"{who} copies a card, to no effect." if idle else f"{who} gets the effect of {name}."
+        return f"{who} copies {name}{', to no effect' if idle else ''}."
     if s.stage == Phase.ORDER:
         return f"{who} lets the {'Stranger' if card == Card.SIGHTING else 'Saucer'} come first."
     if s.stage == Phase.PICK_HAND:
@@ -197,9 +191,9 @@ def _chose_card(game: StrangersGame, s: State, card: int, after: State, who: str
 
 
 def _chose_node(game: StrangersGame, s: State, node: int, after: State, who: str) -> str:
-    title = node_title(game, node)
+    title = spoken(game, node)
     if s.stage == Phase.ACTION:
-        return f"{who}'s Kid on {title} runs away."
+        return f"{who}'s Kid {where(game, node)} runs away."
     if s.stage == Phase.STEP:
         return f"{who}'s Kid {'scores in' if node >= SPOT else 'moves to'} {title}."
     if s.stage == Phase.TO:
@@ -207,31 +201,31 @@ def _chose_node(game: StrangersGame, s: State, node: int, after: State, who: str
     if s.stage == Phase.POOLS:
         return f"{who} gives a party in {title}."
     if s.card == Card.MAN_IN_BLACK:
-        return f"{who} picks the Stranger on {title}."
+        return f"{who} picks the Stranger {where(game, node)}."
     if after.stage == Phase.WHOSE:
-        return f"{who} picks a Kid {_at(game, node)}."
+        return f"{who} picks a Kid {where(game, node)}."
     return _picked_kid(game, s, node, _owner(game, s, node), who)
 
 
 def _put(game: StrangersGame, s: State, node: int, who: str) -> str:
-    title = node_title(game, node)
+    title = spoken(game, node)
     if s.card == Card.SIGHTING:
         return f"{who} puts a Stranger on {title}."
     if s.card == Card.MAN_IN_BLACK:
-        return f"{who} moves the Stranger from {node_title(game, s.spot)} to {title}."
+        return f"{who} moves the Stranger from {spoken(game, s.spot)} to {title}."
     if node >= SPOT:
         return f"{who}'s Kid goes to {title}."
     return f"{who}'s Kid {'hitchhikes' if s.card == Card.HITCHHIKING else 'rides'} to {title}."
 
 
 def _picked_kid(game: StrangersGame, s: State, node: int, owner: int, who: str) -> str:
-    kid = f"{game.seat_names[owner]}'s Kid {_at(game, node)}"
+    kid = f"{game.seat_names[owner]}'s Kid {where(game, node)}"
     if s.card == Card.SAUCER:
         return f"{who} sends the Saucer to {kid}."
     if s.card == Card.PROM_DATE:
-        return f"{who} brings {kid} to {place_titles(game)[game.board.rally]}."
+        return f"{who} brings {kid} to {spoken_places(game)[game.board.rally]}."
     if s.card == Card.POOL_PARTY:
-        return f"{who} invites {kid} to {place_titles(game)[s.pool]}."
+        return f"{who} invites {kid} to {spoken_places(game)[s.pool]}."
     return f"{who} picks {kid}."
 
 
@@ -262,7 +256,7 @@ def _coin_for(game: StrangersGame, s: State) -> str:
     if s.card == Card.SAVIORS:
         return f"Science Club Saviors ({s.left} to go)"
     node = s.kids[s.kid // KIDS, s.kid % KIDS]
-    return f"{game.seat_names[s.kid // KIDS]}'s Kid {_at(game, node)}"
+    return f"{game.seat_names[s.kid // KIDS]}'s Kid {where(game, node)}"
 
 
 def _task(game: StrangersGame, s: State) -> str:
@@ -279,7 +273,7 @@ def _task(game: StrangersGame, s: State) -> str:
         what = "Stranger" if s.card == Card.MAN_IN_BLACK else "Kid"
         return f"choose the {what} for {card}" + (", or no more" if s.moved else "")
     if s.stage == Phase.WHOSE:
-        return f"say whose Kid on {node_title(game, s.spot)} it is"
+        return f"say whose Kid {where(game, s.spot)} it is"
     if s.stage == Phase.TO:
         return "put a Stranger on a free stranger space" if s.card == Card.SIGHTING else f"choose where {card} leads"
     if s.stage == Phase.POOLS:
@@ -298,28 +292,59 @@ def _task(game: StrangersGame, s: State) -> str:
 
 
 def result(game: StrangersGame, s: State) -> str:
-    """Who won and why."""
+    """Who won and why, with everybody's figures."""
     if s.ending == Ending.RUNNING:
         return ""
     b = game.board
     taken = taken_spots(b, s)
     points = [points_of(b, s, seat, taken) for seat in range(game.seats)]
-    why: dict[int, str] = {
-        Ending.INVADED: "The last Stranger is placed.",
-        Ending.ALL_HOME: "All ten Kids of a player are scored.",
-        Ending.SAVED: f"{game.seat_names[s.seat]}'s Science Club makes contact.",
-        Ending.TIRED: "Nobody has played a card for ten rounds.",
-    }
-    reason = why[s.ending]
+    reason = _reason(game, s)
     if game.seats == 1:
-        return f"{reason} The score is {points[0]} points."
+        bonus = f", {s.bonus} of them by Science Club Saviors" if s.bonus else ""
+        return f"{reason} The score is {points[0]} points with {_kids(s, 0)} home{bonus}."
+    figures = [
+        f"{game.seat_names[seat]} {points[seat]} points with {_kids(s, seat)} home" for seat in range(game.seats)
+    ]
     scores = final_scores(game, s)
+    if game.options.teams != "none":
+        return f"{reason} {_team_result(game, s, points, scores)} {'; '.join(figures)}."
     winners = [game.seat_names[seat] for seat in range(game.seats) if scores[seat] > 0]
-    tally = ", ".join(f"{game.seat_names[seat]} {points[seat]}" for seat in range(game.seats))
-    shared = max(scores) < 1
-    names = " and ".join([", ".join(winners[:-1]), winners[-1]] if len(winners) > 1 else winners)
-    verb = "share the victory" if shared else "win" if len(winners) > 1 else "wins"
-    return f"{reason} {names} {verb} ({tally})."
+    verb = "share the victory" if len(winners) > 1 else "wins"
+    return f"{reason} {_listed(winners)} {verb}. {'; '.join(figures)}."
+
+
+def _reason(game: StrangersGame, s: State) -> str:
+    if s.ending == Ending.INVADED:
+        return "The last Stranger is placed."
+    if s.ending == Ending.ALL_HOME:
+        done = [game.seat_names[seat] for seat in range(game.seats) if kids_scored(s, seat) == KIDS]
+        return f"All ten Kids of {_listed(done)} are home."
+    if s.ending == Ending.SAVED:
+        return f"{game.seat_names[s.seat]}'s Science Club makes contact, which wins whatever the points."
+    return "Nobody has played a card for ten rounds."
+
+
+def _team_result(game: StrangersGame, s: State, points: list[int], scores: list[float]) -> str:
+    """Teams win by their sums."""
+    b = game.board
+    sums = [sum(points[seat] for seat in range(game.seats) if b.team[seat] == team) for team in range(2)]
+    names = [
+        f"Team {'AB'[team]} ({_listed([game.seat_names[seat] for seat in range(game.seats) if b.team[seat] == team])})"
+        for team in range(2)
+    ]
+    won = [team for team in range(2) if any(scores[seat] > 0 and b.team[seat] == team for seat in range(game.seats))]
+    if len(won) > 1:
+        return f"{names[0]} and {names[1]} share the victory, {sums[0]} points each."
+    return f"{names[won[0]]} wins, {sums[won[0]]} points to {sums[1 - won[0]]}."
+
+
+def _listed(names: list[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+
+
+def _kids(s: State, seat: int) -> str:
+    scored = kids_scored(s, seat)
+    return f"{scored} Kid{'' if scored == 1 else 's'}"
 
 
 def final_scores(game: StrangersGame, s: State) -> list[float]:
