@@ -205,3 +205,22 @@ with only_one("alien"):
     other.stdout.close()
     assert waited == [True]
     assert entered >= left
+
+
+@needs_numba
+@pytest.mark.long
+def test_processes_that_start_together_compile_once_and_only_what_they_need(own_cache: Path) -> None:
+    """From an empty cache: two of them take together about as long as one, and no search is compiled."""
+    command = [sys.executable, "-m", "saucers.bots.warming", "alien", Use.BATCH]
+    both = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    told = [process.communicate()[0].splitlines() for process in both]
+    assert [process.returncode for process in both] == [0, 0]
+    compiled = sorted(len(lines) for lines in told)
+    # The one that waited had nothing left to compile: it says nothing, or only that all is done.
+    assert compiled[0] <= 1
+    assert compiled[1] >= functions_of(definition_of("alien"), Use.BATCH) // 2
+    files = [file.name for file in (own_cache / "compiled").iterdir()]
+    assert any("batch" in name for name in files)
+    assert not any(name.startswith("tree.grow") for name in files)
+    assert is_compiled(definition_of("alien"), Use.BATCH)
+    assert not is_compiled(definition_of("alien"), Use.TABLE)
