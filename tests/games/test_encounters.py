@@ -18,7 +18,7 @@ from saucers import Chance, Decide, Game, Over
 from saucers.games.encounters.actions import Action, Circle, Decline, Jump, Step
 from saucers.games.encounters.spec import Direction
 from saucers.kernel.batches import play_batch
-from saucers.kernel.errors import IllegalEvent
+from saucers.kernel.errors import IllegalEvent, PositionError
 
 
 @pytest.fixture
@@ -640,3 +640,9 @@ def test_ties_for_the_start_are_told(two: Game) -> None:
     while two.view(state, None)["stage"] == "opening":
         state = two.after(state, draw(state, rng))
     assert two.view(state, None)["stage"] == "roll"
+
+
+@pytest.mark.parametrize("length", [-1, 14, 127])
+def test_a_path_longer_than_any_roll_is_refused_with_a_sentence(two: Game, length: int) -> None:
+    with pytest.raises(PositionError, match=f"at most 13 squares, not {length}"):
+        two.edit(two.start(), length=length)

@@ -82,6 +82,9 @@ def problems(game: EncountersGame, s: State) -> Iterator[str]:
     if not 0 <= s.seat < game.seats:
         yield f"There is no seat {s.seat} to move; seats are 0 to {game.seats - 1}."
         return
+    if not 0 <= s.length <= LONGEST_PATH:
+        yield f"A path has at most {LONGEST_PATH} squares, not {s.length}."
+        return
     found = [*_turn_problems(game, s), *_piece_problems(game, s), *_card_problems(game, s)]
     if not found and s.stage == Phase.MOVE and not can_step(game.board, s):
         found.append("In the stage 'move' there is a step to make; without any, the rest of the roll is lost.")
@@ -155,7 +158,7 @@ def _piece_problems(game: EncountersGame, s: State) -> Iterator[str]:
     if any(s.at[p] == s.at[q] not in ends for p in range(game.seats) for q in range(p)):
         yield "Two pieces can stand together on Devil's Tower and on the Mother Ship only."
     walked = [s.path[k] for k in range(LONGEST_PATH)]
-    if not 0 <= s.length <= LONGEST_PATH or any(walked[s.length :]) or len(set(walked[: s.length])) != s.length:
+    if any(walked[s.length :]) or len(set(walked[: s.length])) != s.length:
         yield f"A path has at most {LONGEST_PATH} different squares, and zeros behind them."
         return
     if any(q >= b.squares for q in walked):
