@@ -37,17 +37,11 @@ Edit = tuple[int, dict[str, list[tuple[int, int, int]]]]
 
 SET, ADD, COPY = range(3)
 
-FUZZ_FAILURES: dict[str, str] = {
-    "encounters-players=4": "Encounters: a length of 14 or more breaks `problems`",
-}
 SWEEP_FAILURES: dict[str, str] = {
     "encounters": "Encounters: a length of 14 or more breaks `problems`",
-    "light_years-players=2": "Light Years: a mover of 7 is accepted and breaks the scene",
-    "light_years-players=3": "Light Years: card_on = 1 is accepted and leads to a position that restore refuses",
-    "light_years-players=4": "Light Years: card_on = 1 is accepted and leads to a position that restore refuses",
     "strangers-players=3": "Strangers: another seat is accepted and leads to a position that restore refuses",
     "strangers-players=4": "Strangers: another seat is accepted and leads to a position that restore refuses",
-    "strangers-architect": "Strangers: a card too many in the discard is accepted and leads to one that restore refuses",
+    "strangers-architect": "Strangers: a wrong discard is accepted and leads to a position that restore refuses",
 }
 """Games whose ``problems`` does not yet find everything, by how their case begins, and what is missing."""
 
@@ -134,7 +128,7 @@ def cases(failures: dict[str, str]) -> list[Any]:
     return [pytest.param(case, id=title(case), marks=known(case)) for case in option_sets()]
 
 
-@pytest.mark.parametrize("case", cases(FUZZ_FAILURES))
+@pytest.mark.parametrize("case", cases({}))
 def test_edits_are_refused_or_played_on(case: Case) -> None:
     accepted = 0
 

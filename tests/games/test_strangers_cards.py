@@ -104,7 +104,10 @@ def test_no_bus_leaves_from_a_space_that_is_no_stop() -> None:
     assert is_drawing(GAME, playing("School Bus", {0: ["g9"]}))
     state = playing("School Bus", {0: ["c4.1", "c4.2", "g6", "m9", "g5"]})
     assert labels(GAME, state) == ["Kid on g6", "Kid on m9"]
-    assert refusal(GAME, state, node(GAME, "g5")) == "g5 is no school bus stop, so no School Bus leaves from there."
+    assert (
+        refusal(GAME, state, node(GAME, "g5"))
+        == "Cedar Street 7 is no school bus stop, so no School Bus leaves from there."
+    )
 
 
 # --- invitations -----------------------------------------------------------------------------------------------
@@ -189,7 +192,7 @@ def test_moms_car_goes_to_free_homes_and_to_no_mansion() -> None:
     state = playing("Mom's Car", {0: ["e5"], 1: ["e2"]})
     assert labels(GAME, state) == [f"into Home {name}" for name in ("i2", "f4", "a6", "j6", "m6", "a11")]
     assert "no Home: Mom's Car does not go to Mansions" in refusal(GAME, state, node(GAME, "a1"))
-    assert refusal(GAME, state, node(GAME, "e2")) == "Home e2 is occupied; there is room for one Kid only."
+    assert refusal(GAME, state, node(GAME, "e2")) == "The Abbott Home is occupied; there is room for one Kid only."
     assert "Homes only" in refusal(GAME, state, node(GAME, "k4.1"))
     assert "not to a movement space" in refusal(GAME, state, node(GAME, "g6"))
     assert where(GAME, script(GAME, state, "into Home a11")) == ["a11"]
@@ -218,7 +221,7 @@ def test_new_step_dad_moves_a_kid_from_a_home_to_a_free_home_or_mansion() -> Non
 def test_man_in_black_moves_a_stranger_and_uses_up_no_token() -> None:
     state = playing("Man in Black", {0: ["e3"], 1: ["c5", "c5"]}, "d1", "j1")
     assert labels(GAME, state) == ["Stranger on d1", "Stranger on j1"]
-    assert "no Stranger on e3" in refusal(GAME, state, node(GAME, "e3"))
+    assert "no Stranger on Maple Street 5" in refusal(GAME, state, node(GAME, "e3"))
     state = script(GAME, state, "Stranger on d1")
     assert "already" in refusal(GAME, state, node(GAME, "d1"))
     after = script(GAME, state, "Stranger to c5")
@@ -340,7 +343,7 @@ def test_a_pool_gets_crowded_and_a_freed_spot_is_free_again() -> None:
     assert where(GAME, state) == ["k4.1"]
     assert where(GAME, state, 1) == ["k4.2", "k4.3"]
     full = script(GAME, setup(GAME, {0: ["k5"], 1: [f"k4.{i}" for i in (1, 2, 3, 4)]}), "play Walk")
-    assert refusal(GAME, full, node(GAME, "k4.1")) == "Pool k4 is full: all its spots are taken."
+    assert refusal(GAME, full, node(GAME, "k4.1")) == "The East Pool is full: all its spots are taken."
 
 
 @pytest.mark.rule("Library")

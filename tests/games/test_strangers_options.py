@@ -389,7 +389,7 @@ def test_scenes_show_pictures_spots_and_known_cards() -> None:
     scene = GAME.scene(state, 0)
     assert {piece.id: piece.at for piece in scene.pieces} == {"kid-0-0": "g6", "kid-1-0": "k4.1", "stranger-0": "e3"}
     places = next(tray for tray in scene.trays if tray.id == "places")
-    assert next(item for item in places.items if item.title == "Pool k4").text == "3 of 4 free, next Kid 4"
+    assert next(item for item in places.items if item.title == "the East Pool").text == "3 of 4 free, next Kid 4"
     hand = scene.trays[0]
     assert [(item.title, bool(item.icon), bool(item.text)) for item in hand.items] == [
         ("Walk", True, True),

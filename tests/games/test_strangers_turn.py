@@ -173,7 +173,7 @@ def test_on_board_b_the_fence_behind_school_leads_to_the_city_stop() -> None:
 def test_nobody_moves_into_or_through_a_stranger() -> None:
     state = script(GAME, setup(GAME, {0: ["e4"]}, strangers=["e3"]), "play Walk")
     assert labels(GAME, state) == ["to e5"]
-    assert "A Stranger is on e3" in refusal(GAME, state, node(GAME, "e3"))
+    assert "A Stranger is on Maple Street 5" in refusal(GAME, state, node(GAME, "e3"))
 
 
 @pytest.mark.rule("DTS-4")
@@ -243,7 +243,7 @@ def test_a_scored_kid_no_longer_moves() -> None:
 def test_a_full_place_cannot_be_entered() -> None:
     state = script(GAME, setup(GAME, {0: ["g4"], 1: ["f4"]}), "play Walk")
     assert "into Home f4" not in labels(GAME, state)
-    assert refusal(GAME, state, node(GAME, "f4")) == "Home f4 is full: all its spots are taken."
+    assert refusal(GAME, state, node(GAME, "f4")) == "The Carter Home is full: all its spots are taken."
 
 
 STRANGER_SETS = st.sets(st.sampled_from(neighbourhood(GAME.edition, "A").having("!")), max_size=7)

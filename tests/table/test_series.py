@@ -146,7 +146,7 @@ def test_an_altered_series_is_refused() -> None:
         inner[path[-1]] = value
         return content
 
-    for content in (
+    broken: tuple[Any, ...] = (
         [],
         {},
         altered("format", value="x"),
@@ -160,6 +160,7 @@ def test_an_altered_series_is_refused() -> None:
         altered("wins", value=[5.0, 0.0]),
         altered("picks", value=[1]),
         altered("edition", "content", value={}),
-    ):
+    )
+    for content in broken:
         with pytest.raises(RecordError):
             Series.from_dict(content, plain=True)

@@ -225,10 +225,10 @@ class TableRegistry:
             if room.row.stage != "over":
                 raise Refused(409, "The next game begins when this one is over.")
             if not room.next_table:
-                room.next_game_is_at(await self._set_next_table(room, match))
+                room.next_game_is_at(await self._set_next_table(room, match, player))
         return (await self.room(room.next_table)).info(player)
 
-    async def _set_next_table(self, room: Room, match: TableMatch) -> str:
+    async def _set_next_table(self, room: Room, match: TableMatch, player: str) -> str:
         step = match.match.step
         if not isinstance(step, NextGame) or len(match.match.played) != room.row.series_game:
             raise Refused(409, step.why)
@@ -246,8 +246,11 @@ class TableRegistry:
             seating=json.dumps(list(seating.players)),
             starter=seating.starter,
         )
+        old = [match.seat_of(one) for one in seating.players]
+        # Whoever asks for the next game is there to play it; for the others their bots go on.
         seats = [
-            replace(match.seat_of(player), table_id=table.id, seat=seat) for seat, player in enumerate(seating.players)
+            replace(row, table_id=table.id, seat=seat, away_bot="" if row.owner == player else row.away_bot)
+            for seat, row in enumerate(old)
         ]
         try:
             await self._set_table(table, seats, game, match.row)

@@ -27,8 +27,6 @@ DANGER = 0.35
 AHEAD = 0.17
 """The same for the least suspicious square that could follow."""
 NOW = 3.0
-FORESEEN = 0.1
-"""What is left of it in the set-up, when everybody stands on one square and can think of the squares around it."""
 LATER = 2.0
 HABIT = 0.5
 """What it adds that an opponent has entered the square before."""
@@ -240,7 +238,8 @@ def catches(b: Board, s: State, seat: int, bold: float, scratch: Scratch) -> flo
                     straight += scratch.traffic[square]
     others = b.players - 1
     if s.dice[0] == 0:
-        now *= FORESEEN
+        # In the set-up everybody stands on one square, and can think of the squares around it.
+        now = 0.0
     return now / others + (1.0 - bold) * wary / others + bold * LATER * sqrt(straight / others)
 
 

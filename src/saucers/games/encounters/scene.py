@@ -111,8 +111,7 @@ def _notes(game: EncountersGame, s: State, player: int) -> picture.Tray:
 def _card(game: EncountersGame, s: State, owner: int) -> picture.Tray:
     colour = game.edition.pieces.colours[owner]
     live = tuple(
-        picture.Item(f"card-{owner}-{name}", f"Square {name}", icon="ring", colour=colour)
-        for name in card(game, s, owner)
+        picture.Item(f"card-{owner}-{name}", name, icon="ring", colour=colour) for name in card(game, s, owner)
     )
     names = square_names(game.edition)
     sprung = ", ".join(names[q] for q in chips_of(s, owner))

@@ -153,13 +153,15 @@ def draw_weights(rng: random.Random) -> Weights:
 
 def run_beam(puzzle: Puzzle, weights: Weights, width: int, rng: random.Random, until: float) -> Iterator[Plan]:
     """One run of the beam: the finished plans, those with the most points first."""
-    from saucers.games.strangers.architect_beam import DRAWS, expand, let_out, new_moves, new_pool, points_of
+    from saucers.games.strangers.architect_beam import DRAWS, expand, let_out, new_moves, new_pool, pick, points_of
 
     t = puzzle.tables
     level = new_pool(1, len(puzzle.places))
     let_out(t, level.kids[0], level.scored[0])
     moves, pool = new_moves(MOVES), new_pool(CANDIDATES, len(puzzle.places))
-    rows, history, finished = 1, [], []
+    rows = 1
+    history: list[tuple[np.ndarray, ...]] = []
+    finished: list[tuple[int, int, int]] = []
     while rows and (not history or time.monotonic() < until):
         n = expand(t, weights, level, rows, pool, moves, rng.randrange(1 << 30))
         over = (pool.used[:n, DRAWS] >= t.most_draws) | (pool.scored[:n].sum(axis=1) == KIDS)
@@ -170,7 +172,7 @@ def run_beam(puzzle: Puzzle, weights: Weights, width: int, rng: random.Random, u
         kept = np.flatnonzero(~over)
         kept = kept[np.argsort(-pool.value[kept], kind="stable")[:width]]
         history.append((*(column[:n].copy() for column in (pool.parent, pool.card, pool.origin, pool.end)), kept))
-        level, rows = type(pool)(*(column[kept].copy() for column in pool[:-1]), pool.seen), len(kept)
+        level, rows = pick(pool, kept), len(kept)
     for total, at, row in sorted(finished, key=lambda item: -item[0])[:TRIED]:
         yield Plan(total, _plays(puzzle, history, at, row))
 

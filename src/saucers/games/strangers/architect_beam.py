@@ -7,7 +7,8 @@ spaces from 0, then the scoring places. Strangers are left out here; ``architect
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -16,6 +17,13 @@ from numba import njit
 from saucers.games.strangers.spec import GUESTS, HOSTS, KIDS, MOST_ROOM, Card, PlaceKind
 
 Array: TypeAlias = npt.NDArray[Any]
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def compiled(function: F) -> F:
+    """Numba's decorator, with the types of the function."""
+    return cast(F, njit(cache=True)(function))
+
 
 SCARCE = (Card.HOP_THE_FENCE, Card.PROM_DATE, Card.POOL_PARTY, Card.STEP_DAD, Card.WATCHES, Card.MOMS_CAR)
 """Cards of which a solution could want more than there are."""
@@ -54,8 +62,8 @@ class Weights(NamedTuple):
     """What one run finds good; other runs have other weights.
 
     ``keeps``: what a step leaves of a place's worth; ``park``: a Park Kid, for each play left; ``dance``: the least
-    worth of the place to dance; ``reach``: steps that a Kid makes a play; ``in_hand``: how much counts already of what New
-    Step-Dad and Pool Party could gain; ``noise``: the part of luck.
+    worth of the place to dance; ``reach``: steps that a Kid makes a play; ``in_hand``: how much counts already of what
+    New Step-Dad and Pool Party could gain; ``noise``: the part of luck.
     """
 
     keeps: float
@@ -112,7 +120,12 @@ def new_pool(size: int, places: int) -> Pool:
     )
 
 
-@njit(cache=True)
+def pick(pool: Pool, rows: Array) -> Pool:
+    """The next level: some of the candidates."""
+    return Pool._make([*(column[rows].copy() for column in pool[:-1]), pool.seen])
+
+
+@compiled
 def points_of(t: Tables, scored: Array) -> int:
     total = 0
     for p in range(len(scored)):
@@ -125,7 +138,7 @@ def points_of(t: Tables, scored: Array) -> int:
     return total
 
 
-@njit(cache=True)
+@compiled
 def best_mansion(t: Tables, scored: Array) -> int:
     best = 0
     for p in range(len(scored)):
@@ -134,7 +147,7 @@ def best_mansion(t: Tables, scored: Array) -> int:
     return best
 
 
-@njit(cache=True)
+@compiled
 def place_worths(t: Tables, w: Weights, scored: Array, step_dad: bool, out: Array) -> None:
     """What the next Kid in every place is worth; 0 where it is full."""
     no_home = True
@@ -156,7 +169,7 @@ def place_worths(t: Tables, w: Weights, scored: Array, step_dad: bool, out: Arra
                 out[p] += w.in_hand * max(0.0, best_mansion(t, scored) - out[p])
 
 
-@njit(cache=True)
+@compiled
 def aim(t: Tables, w: Weights, space: int, left: int, worths: Array) -> tuple[float, int]:
     """The best place in reach of a space, and what is left of its worth over the way."""
     best, place = 0.0, -1
@@ -170,7 +183,7 @@ def aim(t: Tables, w: Weights, space: int, left: int, worths: Array) -> tuple[fl
     return best, place
 
 
-@njit(cache=True)
+@compiled
 def judge(t: Tables, w: Weights, kids: Array, scored: Array, used: Array, worths: Array, then: Array) -> float:
     """Points, Kids on their way, Parks by the time that is left, and the strong cards that are still to be had."""
     left = t.most_draws - used[DRAWS]
@@ -204,7 +217,7 @@ def judge(t: Tables, w: Weights, kids: Array, scored: Array, used: Array, worths
     return value
 
 
-@njit(cache=True)
+@compiled
 def let_out(t: Tables, kids: Array, scored: Array) -> None:
     """Letting out costs no card, so as many Kids as allowed are always out. Leaves the Kids sorted."""
     allowed, home, out = 1, 0, 0
@@ -222,7 +235,7 @@ def let_out(t: Tables, kids: Array, scored: Array) -> None:
     kids.sort()
 
 
-@njit(cache=True)
+@compiled
 def remember(seen: Array, kids: Array, scored: Array, used: Array) -> bool:
     """True if the position is new to the level."""
     mixed = np.int64(1469598103934665603)
@@ -244,7 +257,7 @@ def remember(seen: Array, kids: Array, scored: Array, used: Array) -> bool:
     return True
 
 
-@njit(cache=True)
+@compiled
 def play(
     t: Tables, w: Weights, level: Pool, i: int, moves: Moves, m: int, pool: Pool, n: int, worths: Array, then: Array
 ) -> int:
@@ -293,7 +306,7 @@ def play(
     return n + 1
 
 
-@njit(cache=True)
+@compiled
 def list_together(
     t: Tables, w: Weights, kids: Array, scored: Array, used: Array, step: int, worths: Array, moves: Moves, n: int
 ) -> int:
@@ -321,11 +334,11 @@ def list_together(
             else:
                 gains[e] = aim(t, w, ends[e], left, worths)[0]
         for _ in range(wanted):
-            e = np.argmax(gains)
-            if gains[e] > 0.0:
-                choices[k, number[k]] = ends[e]
+            best = np.argmax(gains)
+            if gains[best] > 0.0:
+                choices[k, number[k]] = ends[best]
                 number[k] += 1
-            gains[e] = -1.0
+            gains[best] = -1.0
     at = np.zeros(MOST_OUT, np.int64)
     while n < len(moves.card):
         alike = False
@@ -348,7 +361,7 @@ def list_together(
     return n
 
 
-@njit(cache=True)
+@compiled
 def note(moves: Moves, n: int, card: int, scarce: int, origin: int, end: int, other: int) -> int:
     """Note a play of one Kid, or of two with the same end."""
     moves.card[n] = card
@@ -362,7 +375,7 @@ def note(moves: Moves, n: int, card: int, scarce: int, origin: int, end: int, ot
     return n + 1
 
 
-@njit(cache=True)
+@compiled
 def list_single(t: Tables, kids: Array, scored: Array, moves: Moves, n: int) -> int:
     """Cards that move one Kid in play."""
     for k in range(MOST_OUT):
@@ -388,7 +401,7 @@ def list_single(t: Tables, kids: Array, scored: Array, moves: Moves, n: int) -> 
     return n
 
 
-@njit(cache=True)
+@compiled
 def list_scored(t: Tables, kids: Array, scored: Array, moves: Moves, n: int) -> int:
     """Cards that need scored Kids: Pool Party and New Step-Dad."""
     for p in range(len(scored)):
@@ -404,7 +417,7 @@ def list_scored(t: Tables, kids: Array, scored: Array, moves: Moves, n: int) -> 
     return n
 
 
-@njit(cache=True)
+@compiled
 def expand(t: Tables, w: Weights, level: Pool, rows: int, pool: Pool, moves: Moves, seed: int) -> int:
     """Write all candidates for the next level into ``pool``, and return how many there are."""
     np.random.seed(seed)

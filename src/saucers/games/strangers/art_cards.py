@@ -131,7 +131,8 @@ PICTURES: dict[Card, str] = {
     + _kid(1, BLUE, 6, 25, 0.78, 6) + _steps("3"),
     Card.SCHOOL_BUS: stroke("M-60,30h120", CREAM, 3) + at(school_bus(), 2, 6, 2.3),
     Card.CITY_BUS: stroke("M-60,34h120", CREAM, 3) + at(city_bus(), 0, 4, 2.3),
-    Card.WALKIE_TALKIES: _kid(0, RED, -34, 36, 0.6) + _kid(2, GREEN, 36, 36, 0.6) + _radio(-9, 6, -14) + _radio(12, 6, 14)
+    Card.WALKIE_TALKIES: _kid(0, RED, -34, 36, 0.6) + _kid(2, GREEN, 36, 36, 0.6)
+    + _radio(-9, 6, -14) + _radio(12, 6, 14)
     + stroke("M-4,-30q4,-6 8,0M-8,-34q8,-10 16,0", CREAM, 2.4),
     Card.HOP_THE_FENCE: _arrow("M-44,8Q0,-62 40,-2", "M48,10L32,2L44,-8Z") + _kid(3, YELLOW, 0, 6, 0.66, 8) + _fence(),
     Card.RAD_BIKE: at(stranger(shadow=False), 46, 36, 0.62) + _speed(-34, -6) + at(_bike(), -4, 8, 0.95) + _steps("3"),
@@ -154,13 +155,15 @@ PICTURES: dict[Card, str] = {
     + ellipse(30, 34, 20, 7, fill="#a64dff", opacity=0.5) + at(stranger(shadow=False), 30, 34, 0.74)
     + _arrow("M-32,16Q-18,-12 2,4", "M10,12L-5,9L5,-2Z", "#d3b8ff"),
     Card.SODA_SHOP: at(path("M-17,-16H17L11,26H-11Z", fill=CREAM) + path("M-15,-4H15L11,26H-11Z", fill="#ff8fb0")
-                       + stroke("M-4,-14L-10,-36M6,-14L14,-36", "#e4604e", 4) + circle(0, -18, 8, fill="#fff"), 0, 8, 1.1)
+                       + stroke("M-4,-14L-10,-36M6,-14L14,-36", "#e4604e", 4)
+                       + circle(0, -18, 8, fill="#fff"), 0, 8, 1.1)
     + rect(-54, -14, 22, 30, rx=3.0, fill=CREAM, transform="rotate(-10 -43 0)")
     + rect(32, -14, 22, 30, rx=3.0, fill=CREAM, transform="rotate(10 43 0)")
     + stroke("M-48,-2h10M-47,5h8M38,-2h10M39,5h8", "#b9802c", 2.4),
     Card.WATCHES: _watch(-34, 2, 0.9) + _watch(0, -2, 1.15) + _watch(34, 2, 0.9) + _steps("3"),
     Card.MOMS_CAR: _house(38, 22, 0.95) + at(_car("#e4604e"), -16, 18, 1.0) + _speed(-50, 0),
-    Card.HITCHHIKING: at(saucer(), 34, -24, 0.66) + _beam(34, 12) + stroke("M-60,34h120", CREAM, 3, stroke_dasharray="12 9")
+    Card.HITCHHIKING: at(saucer(), 34, -24, 0.66) + _beam(34, 12)
+    + stroke("M-60,34h120", CREAM, 3, stroke_dasharray="12 9")
     + at(path("M-14,24V0q0,-4 5,-4h4v-20q0,-6 5,-6t5,6v18h12q6,0 6,6v12q0,6 -6,6h-24z", fill="#f6c9a0",
               stroke="#8a4a3c", stroke_width=2.6, stroke_linejoin="round")
          + stroke("M5,2h14M5,9h14M5,16h13", "#8a4a3c", 2), -18, 8, 1.0),

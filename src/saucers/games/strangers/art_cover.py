@@ -76,13 +76,14 @@ def _houses() -> str:
     row = ""
     for x, base, wide, tall in ((168, 470, 46, 50), (92, 492, 76, 86), (-12, 536, 122, 150)):
         row += rect(x, base - tall, wide, tall, fill="#43204f")
-        row += poly([(x + wide, base - tall), (x + wide * 1.5, base - tall * 0.86), (x + wide * 1.5, base - tall * 0.16),
-                     (x + wide, base)], fill="#a8563f")  # fmt: skip
+        edge, far_edge = x + wide, x + wide * 1.5
+        side = [(edge, base - tall), (far_edge, base - tall * 0.86), (far_edge, base - tall * 0.16), (edge, base)]
+        row += poly(side, fill="#a8563f")
         row += poly(
             [(x - 6, base - tall), (x + wide / 2, base - tall * 1.6), (x + wide + 4, base - tall)], fill="#7a3a5c"
         )
-        row += poly([(x + wide / 2, base - tall * 1.6), (x + wide + 4, base - tall + 3), (x + wide * 1.55, base - tall * 0.84),
-                     (x + wide, base - tall * 1.46)], fill="#b5503f")  # fmt: skip
+        slope = [(x + wide / 2, base - tall * 1.6), (edge + 4, base - tall + 3), (x + wide * 1.55, base - tall * 0.84)]
+        row += poly([*slope, (edge, base - tall * 1.46)], fill="#b5503f")
         for share in (0.2, 0.6):
             row += rect(x + wide * share, base - tall * 0.72, wide * 0.18, tall * 0.26, fill="#ffdb7a")
     for x, y, r in ((232, 446, 15), (98, 450, 22)):
@@ -104,8 +105,8 @@ def _street() -> str:
     for side in (-1, 1):
         for k in range(8):
             x, y = 118 + k * k * 4.6 + k * 9, 478 + k * k * 2.4 + k * 5
-            tall, wide = 14 + k * 5.6, 2.4 + k * 0.9
-            picket = [(x, y), (x, y - tall), (x + wide, y - tall * 1.16), (x + 2 * wide, y - tall), (x + 2 * wide, y)]
+            h, w = 14 + k * 5.6, 2.4 + k * 0.9
+            picket = [(x, y), (x, y - h), (x + w, y - h * 1.16), (x + 2 * w, y - h), (x + 2 * w, y)]
             s += poly([(300 + side * px, py) for px, py in picket], fill=mix("#fff3d6", "#a2788c", 0.1 + k * 0.09))
     lamp = stroke("M26 660V352Q26 326 58 326", "#2a1440", 8) + circle(66, 338, 60, fill="url(#g-c-lamp)")
     return s + lamp + ellipse(66, 332, 21, 9, fill="#2a1440") + ellipse(66, 337, 15, 6, fill="#fff6c8")

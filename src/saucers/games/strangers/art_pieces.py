@@ -17,7 +17,7 @@ HEADS = (
 )
 SKIN = ("#f6c9a0", "#e3a673", "#9c643c", "#ffdcb8")
 HAIR = ("#7a3b1c", "#2a1a14", "#22140e", "#d08c2a")
-SHADE = {"fill": INK, "opacity": 0.3}
+SHADE: dict[str, float | str | None] = {"fill": INK, "opacity": 0.3}
 
 
 def sign(seat: int, x: float, y: float, r: float) -> str:

@@ -36,8 +36,8 @@ class Map(OwnPart):
     entrances: list[str]
     walls: list[str]
     scenery: Annotated[str, PRESENTATION]
-    streets: Annotated[list[str], PRESENTATION] = []
-    names: Annotated[dict[str, str], PRESENTATION] = {}
+    streets: Annotated[list[str], PRESENTATION] = Field(default_factory=list)
+    names: Annotated[dict[str, str], PRESENTATION] = Field(default_factory=dict)
 
 
 class Boards(Part):

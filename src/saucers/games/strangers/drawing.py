@@ -16,16 +16,18 @@ def fine(value: float) -> str:
     return f"{value:.3g}"
 
 
-def el(tag: str, body: str = "", **attributes: float | str | None) -> str:
+def el(tag: str, inside: str = "", /, **attributes: float | str | None) -> str:
     """An element; attributes with ``_`` for ``-``, those of ``None`` left out."""
     written = "".join(
-        f' {name.rstrip("_").replace("_", "-")}="{fine(value) if "opacity" in name and value != "" else num(value)}"'
-        if isinstance(value, float)
-        else f' {name.rstrip("_").replace("_", "-")}="{value}"'
+        f' {name.rstrip("_").replace("_", "-")}="{_value(name, value)}"'
         for name, value in attributes.items()
         if value is not None
     )
-    return f"<{tag}{written}>{body}</{tag}>" if body else f"<{tag}{written}/>"
+    return f"<{tag}{written}>{inside}</{tag}>" if inside else f"<{tag}{written}/>"
+
+
+def _value(name: str, value: float | str) -> str:
+    return fine(value) if isinstance(value, float) and "opacity" in name else num(value)
 
 
 def group(body: str, **attributes: float | str | None) -> str:
@@ -109,7 +111,8 @@ DIGITS = (
     "M3,-5H-2.4L-3,-0.4Q3.4,-2 3.4,1.8Q3.4,5 -0.2,5Q-2.6,5 -3.4,3.4",
     "M2.6,-4.6Q-3.6,-5 -3.6,1.6Q-3.6,5 0,5Q3.4,5 3.4,2Q3.4,-0.8 0.2,-0.8Q-3,-0.8 -3.5,1.8",
     "M-3.4,-5H3.4L-0.6,5",
-    "M0,-0.4Q-3,-0.8 -3,-2.8Q-3,-5 0,-5Q3,-5 3,-2.8Q3,-0.8 0,-0.4Q-3.6,0 -3.6,2.4Q-3.6,5 0,5Q3.6,5 3.6,2.4Q3.6,0 0,-0.4Z",
+    "M0,-0.4Q-3,-0.8 -3,-2.8Q-3,-5 0,-5Q3,-5 3,-2.8Q3,-0.8 0,-0.4"
+    "Q-3.6,0 -3.6,2.4Q-3.6,5 0,5Q3.6,5 3.6,2.4Q3.6,0 0,-0.4Z",
     "M3.4,-1.4Q3.4,-5 0,-5Q-3.4,-5 -3.4,-2Q-3.4,0.8 -0.2,0.8Q3,0.8 3.5,-1.8Q3.6,4.4 -2.6,4.8",
 )
 

@@ -20,14 +20,15 @@ if TYPE_CHECKING:
     from saucers.games.strangers.game import StrangersGame
 
 ROWS = (
-    "Hill Road", "Maple Street", "Cedar Street", "North Lane", "Main Street", "South Lane", "Willow Street", "Creek Road",
-    "Mill Street", "Field Street", "Station Road", "Chapel Street", "Orchard Road", "Quarry Road", "Meadow Street",
+    "Hill Road", "Maple Street", "Cedar Street", "North Lane", "Main Street", "South Lane", "Willow Street",
+    "Creek Road", "Mill Street", "Field Street", "Station Road", "Chapel Street", "Orchard Road", "Quarry Road", "Meadow Street",
     "River Street", "Bridge Street", "Garden Street", "Forge Street", "Stable Lane", "Poplar Street", "Linden Street",
     "Birch Street", "Rose Street", "Market Street", "Church Street", "Well Street", "Dairy Lane", "Ferry Road",
     "Castle Street", "Ash Street", "Beech Street",
 )  # fmt: skip
 COLUMNS = tuple(f"{nth} Avenue" for nth in (
-    "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh", "Twelfth",
+    "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh",
+    "Twelfth",
     "Thirteenth", "Fourteenth", "Fifteenth", "Sixteenth", "Seventeenth", "Eighteenth", "Nineteenth", "Twentieth",
     "Garden", "Forest", "Lake", "Sunset", "Harbor", "Prospect", "Highland", "Fairview", "Colonial", "Summit", "Valley",
     "Spring",

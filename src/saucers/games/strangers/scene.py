@@ -152,13 +152,13 @@ def draw(game: StrangersGame, s: State, seat: int | None, actions: tuple[int, ..
                 COLOURS[player],
                 SHAPES[player],
                 name[0],
-                _status(game, s, player),
+                _status(game, s, player, taken),
                 points_of(b, s, player, taken),
                 f"kid-{COLOURS[player]}",
                 tuple(_tokens(game, s, player)),
             )
             for player, name in enumerate(game.seat_names)
-        ),  # fmt: skip
+        ),
         prompt=words.prompt(game, s, seat),
         to_move=s.seat if running and not is_chance(s.stage) else None,
         choices=tuple(choice(game, s, action) for action in actions),
@@ -201,13 +201,13 @@ def _topic(game: StrangersGame, s: State) -> str:
     return "turn" if s.card == NONE else "cards"
 
 
-def _status(game: StrangersGame, s: State, player: int) -> str:
+def _status(game: StrangersGame, s: State, player: int, taken: int) -> str:
     b = game.board
     supply = sum(s.kids[player, k] == SUPPLY for k in range(KIDS))
     team = f"team {'AB'[b.team[player]]}; " if game.options.teams != "none" else ""
     return (
-        f"{team}{kids_in_play(s, player)} of {kids_allowed(b, s, player)} out, {supply} at school, "
-        f"{kids_scored(s, player)} home"
+        f"{team}{points_of(b, s, player, taken)} points; {kids_in_play(s, player)} of {kids_allowed(b, s, player)} out, "
+        f"{supply} at school, {kids_scored(s, player)} home"
     )
 
 
@@ -237,14 +237,14 @@ def _pieces(game: StrangersGame, s: State) -> Iterator[picture.Piece]:
             if s.kids[seat, k] != SUPPLY:
                 title = f"{game.seat_names[seat]}'s Kid {k + 1}"
                 yield picture.Piece(
-                    f"kid-{seat}-{k}", "kid", names[s.kids[seat, k]], seat, game.seat_names[seat][0], title, f"kid-{COLOURS[seat]}",
-                    SHAPES[seat], COLOURS[seat],
+                    f"kid-{seat}-{k}", "kid", names[s.kids[seat, k]], seat, game.seat_names[seat][0], title,
+                    f"kid-{COLOURS[seat]}", SHAPES[seat], COLOURS[seat],
                 )  # fmt: skip
     for token in range(TOKENS):
         if s.stranger[token] != SUPPLY:
             yield picture.Piece(
-                f"stranger-{token}", "stranger", names[s.stranger[token]], None, "!", "a Stranger", "stranger", "hexagon",
-                "night",
+                f"stranger-{token}", "stranger", names[s.stranger[token]], None, "!", "a Stranger", "stranger",
+                "hexagon", "night",
             )  # fmt: skip
 
 
