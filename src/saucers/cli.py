@@ -8,12 +8,13 @@ import os
 import sys
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Annotated, Any, cast
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table as RichTable
 
@@ -22,6 +23,7 @@ from saucers.bots.warming import Background, Use, compile_for, is_compiled, smal
 from saucers.kernel.batches import POLICIES
 from saucers.kernel.compiler import plain_at_first, plain_wanted
 from saucers.kernel.errors import OptionError, RecordError, SaucersError, SeatError
+from saucers.kernel.game import NOBODY
 from saucers.kernel.registry import definition_of
 
 app = typer.Typer(
@@ -39,6 +41,9 @@ GameName = Annotated[str, typer.Argument(help="The game's name; `saucers games` 
 Seats = Annotated[str, typer.Option(help="Who sits where, by comma: human, or a bot's name.")]
 OptionList = Annotated[list[str] | None, typer.Option("--option", "-o", help="An option of the game, as NAME=VALUE.")]
 EditionName = Annotated[str, typer.Option(help="A standard edition's name, or a TOML file.")]
+MatchName = Annotated[
+    str | None, typer.Option("--match", help="Play a match of several games: best-of-3, or one of the game's own.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 RecordFile = Annotated[Path, typer.Argument(help="A record, as games are saved.")]
 
@@ -100,16 +105,32 @@ def load_for(name: str, seats: list[str], options: list[str] | None, edition: st
 
 
 def read_record(path: Path, compiled: bool = False) -> saucers.Record:
-    """A record from a file; a saved game holds one too. To read it, plain rules do."""
-    from saucers.terminal.saves import record_within
+    """A record from a file; a saved game holds one too, and of a match it is the last game's."""
+    return read_records(path, compiled)[-1]
+
+
+def read_records(path: Path, compiled: bool = False) -> list[saucers.Record]:
+    """All records in a file: one, or those of a match. To read them, plain rules do."""
+    from saucers.terminal.saves import records_within
 
     try:
         with nullcontext() if compiled else plain_at_first():
-            return record_within(path.read_text(encoding="utf-8"))
+            return records_within(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise RecordError(f"{path}: cannot be read ({error.strerror}).") from None
     except UnicodeDecodeError:
         raise RecordError(f"{path}: is not a record; records are JSON text.") from None
+
+
+def closed_record(path: Path) -> dict[str, Any] | None:
+    """The content of a record that a change of the rules closed: it brings its log, because it cannot be replayed."""
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return None
+    if not isinstance(content, dict) or not isinstance(content.get("closed"), str):
+        return None
+    return content if isinstance(content.get("log"), list) else None
 
 
 def write_text(path: Path, text: str) -> None:
@@ -212,7 +233,7 @@ def warm(
     """Compile the rules now, so that nothing is slow later; a table compiles them by itself while people play."""
     definitions = [definition_of(name) for name in games or saucers.game_names()]
     if plain_wanted():
-        console.print(f"Nothing is compiled here: {why_plain()}")
+        print(f"Nothing is compiled here: {why_plain()}")
         return
     for definition in definitions:
         if not is_compiled(definition, Use.ALL):
@@ -236,23 +257,33 @@ def play(
     seats: Seats = "human,greedy",
     option: OptionList = None,
     edition: EditionName = "standard",
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    match: MatchName = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game or match.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to keep the game; by default among your own games.")] = None,
 ) -> None:
     """Play in the terminal, against bots or with friends at the same screen. Every move is saved."""
+    from saucers.table.series import Series
+    from saucers.terminal.saves import SavedGame, check_sitters, player_names
+
     with needing("table"):
         from saucers.terminal.app import play_in_terminal
-    from saucers.terminal.saves import SavedGame
 
     with plain_at_first():
+        names = [name.strip() for name in seats.split(",")]
         if resume is not None:
             saved = SavedGame.open(resume)
+        elif match is not None:
+            check_sitters(names)
+            series = Series(game, match, player_names(names), read_options(option), edition)
+            saved = SavedGame.begin_series(series, names, save)
         else:
-            names = [name.strip() for name in seats.split(",")]
             loaded = load_for(game, names, option, edition)
             saved = SavedGame.begin(loaded, names, save)
     with compiled_meanwhile(saved.table.game, Use.TABLE):
         play_in_terminal(saved)
+    if saved.series is not None:
+        saved.series.count()
+        console.print(saved.series.summary)
     console.print(f"The game is kept in {saved.path}")
 
 
@@ -269,7 +300,7 @@ def doctor(
     else:
         table = RichTable("", "what", "found", "what to do")
         for one in found:
-            table.add_row("ok" if one.well else "!", one.what, one.found, one.advice)
+            table.add_row("ok" if one.well else "!", one.what, escape(one.found), escape(one.advice))
         console.print(table)
 
 
@@ -292,20 +323,42 @@ def serve(
         if open_browser:
             webbrowser.open(address)
 
-    serve_table(host, port, database, keep_days=keep_days, on_ready=ready)
+    # Ctrl+C is how a table is cleared.
+    with suppress(KeyboardInterrupt):
+        serve_table(host, port, database, keep_days=keep_days, on_ready=ready)
 
 
 @app.command()
 def replay(
     record: RecordFile,
-    seat: Annotated[int | None, typer.Option(help="Tell it as this seat saw it; by default all is told.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Tell it as this seat saw it; by default all is told once it is over.")
+    ] = None,
 ) -> None:
     """Tell a recorded game, event by event, after checking every one."""
-    game = read_record(record)
-    for number, (before, entry, _) in enumerate(game.steps(), start=1):
-        viewer = seat if seat is not None else entry.seat
-        print(f"{number:4}  {game.game.say(before, entry.event, viewer)}")
-    print(game.game.result(game.state) or "The game is not over.")
+    if (closed := closed_record(record)) is not None:
+        for number, sentence in enumerate(closed["log"], start=1):
+            print(f"{number:4}  {sentence}")
+        print(closed["closed"])
+        return
+    records = read_records(record)
+    for number, game in enumerate(records, start=1):
+        if len(records) > 1:
+            print(f"Game {number}")
+        _tell(game, seat)
+
+
+def _tell(record: saucers.Record, seat: int | None) -> None:
+    from saucers.table.log import tell_all
+
+    game = record.game
+    if seat is not None and not 0 <= seat < game.seats:
+        raise SeatError(f"This game has the seats 0 to {game.seats - 1}; there is no seat {seat}.")
+    all_is_told = seat is None and record.state.mover == NOBODY
+    for number, (before, entry, _) in enumerate(record.steps(), start=1):
+        sentence = tell_all(game, before, entry.event) if all_is_told else game.say(before, entry.event, seat)
+        print(f"{number:4}  {sentence}")
+    print(game.result(record.state) or "The game is not over.")
 
 
 @app.command()
@@ -313,7 +366,7 @@ def verify(record: RecordFile) -> None:
     """Recompute every roll of a finished game from the secret that was committed to before it."""
     from saucers.table.dice import verify as verify_dice
 
-    rolls = verify_dice(read_record(record))
+    rolls = sum(verify_dice(game) for game in read_records(record))
     print(f"All {rolls} rolls follow from the secret that was committed to before the game.")
 
 
@@ -495,13 +548,17 @@ def tournament(
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same dice.")] = 1,
     option: OptionList = None,
     edition: EditionName = "standard",
+    match: MatchName = None,
     on_failure: Annotated[str, typer.Option(help="What a failing bot does: fallback or forfeit.")] = "fallback",
     vary: Annotated[str | None, typer.Option(help="An option to play at all its values.")] = None,
     journal: Annotated[Path | None, typer.Option(help="Keep every result here, and go on from it.")] = None,
     out: Annotated[Path | None, typer.Option(help="Write the chart here as SVG.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Let bots meet in every pairing, seats rotated and dice shared: rates with 95 % intervals, and Elo."""
+    """Let bots meet in every pairing, seats rotated and dice shared: rates with 95 % intervals, and Elo.
+
+    With --match each meeting is a whole match, and its winner counts.
+    """
     from saucers.lab.charts import bar_chart
     from saucers.lab.tournament import Tournament, varied
 
@@ -515,7 +572,7 @@ def tournament(
         value = str(chosen[vary]) if vary else ""
         kept = journal.with_stem(f"{journal.stem}-{value}") if journal is not None and vary else journal
         loaded = saucers.load(game, edition=edition, **chosen)
-        contests.append((value, Tournament(loaded, names, games, seed, cast(Any, on_failure), kept)))
+        contests.append((value, Tournament(loaded, names, games, seed, cast(Any, on_failure), kept, match=match)))
     warm_up(contests[0][1].game)
     with progress_bar() as progress:
         for value, contest in contests:

@@ -15,9 +15,11 @@ import pytest
 import saucers
 from playing import walk
 from saucers.cli import main
+from saucers.kernel.matches import Pick
 from saucers.kernel.registry import definition_of
 from saucers.table.dice import FairDice
 from saucers.table.table import Table
+from saucers.terminal.saves import SavedGame
 
 
 @dataclass
@@ -183,3 +185,62 @@ def test_a_record_of_any_game_is_told(tmp_path: Path) -> None:
         path = tmp_path / f"{name}.json"
         path.write_text(record.to_json())
         assert saucers_command("replay", str(path)).returncode == 0
+
+
+@pytest.mark.parametrize(("game", "match"), [("strangers", "gauntlet"), ("alien", "best-of-3")])
+def test_a_match_is_played_kept_and_told(
+    game: str, match: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play(saved: SavedGame) -> None:
+        """The first choices, instead of a person at the terminal."""
+        series = saved.series
+        assert series is not None
+        while series.waits_for != "nothing":
+            step = series.match.step
+            if series.waits_for == "next":
+                saved.next_game()
+            elif isinstance(step, Pick) and step.player is not None:
+                saved.pick(step.player, 0)
+            else:
+                state = saved.table.state
+                saved.table.play(state.mover, state.events[saved.table.number % len(state.events)])
+        saved.keep()
+
+    monkeypatch.setenv("SAUCERS_PLAIN", "1")
+    monkeypatch.setattr("saucers.terminal.app.play_in_terminal", play)
+    kept = tmp_path / "match.json"
+    run = saucers_command("play", game, "--match", match, "--seats", "human,greedy", "--save", str(kept))
+    assert run.returncode == 0, run
+    assert "Gauntlet" in run.stdout or "the match" in run.stdout
+    told = saucers_command("replay", str(kept)).stdout
+    assert "Game 1\n" in told
+    assert "Game 2\n" in told
+    assert "follow from the secret" in saucers_command("verify", str(kept)).stdout
+    assert saucers_command("play", game, "--resume", str(kept)).returncode == 0
+
+
+def test_a_finished_record_tells_all(tmp_path: Path) -> None:
+    """Drawn cards too; an unfinished one tells what everybody may know."""
+    game = saucers.load("strangers", players=2, plain=True)
+    record = saucers.Record(game, ["Ann", "Bob"])
+    for _, event, _ in walk(game, 1):
+        record.append(event)
+    path = tmp_path / "record.json"
+    path.write_text(record.to_json())
+    draws = [entry.label for entry in record.entries if entry.label.startswith("draw ")]
+    assert draws
+    told = saucers_command("replay", str(path)).stdout
+    lines = told.splitlines()
+    for number, entry in enumerate(record.entries):
+        if entry.label.startswith("draw "):
+            assert entry.label.removeprefix("draw ").lower() in lines[number].lower()
+    as_seen = saucers_command("replay", str(path), "--seat", "0").stdout.splitlines()
+    assert as_seen != lines
+    assert as_seen[0] == lines[0]
+    record.cut(len(record.entries) // 2)
+    path.write_text(record.to_json())
+    half = saucers_command("replay", str(path)).stdout.splitlines()
+    assert half[-1] == "The game is not over."
+    public = [game.say(before, entry.event, None) for before, entry, _ in record.steps()]
+    assert [line[6:] for line in half[:-1]] == public
+    assert saucers_command("replay", str(path), "--seat", "5").returncode == 2

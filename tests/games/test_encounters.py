@@ -85,7 +85,8 @@ def test_everybody_circles_two_squares_first_and_four_if_two_play(players: int, 
 def test_any_numbered_square_can_be_circled_and_no_other(two: Game) -> None:
     state = two.start()
     assert targets_of_circles(two, state) == {str(n) for n in range(1, 150)}
-    for square, named in ((149, "the safe square s1"), (163, "the Mother Ship"), (164, "Devil's Tower")):
+    first_safe = "the safe square two west of the Mother Ship"
+    for square, named in ((149, first_safe), (163, "the Mother Ship"), (164, "Devil's Tower")):
         assert (
             refusal(two, state, Circle(square))
             == f"Only numbered squares can be circled, and {named} has none (Set up 4)."

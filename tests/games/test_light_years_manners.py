@@ -1,4 +1,4 @@
-"""How greedy players of Light Years from Home treat each other: whom they ask, what they answer, no going to and fro."""
+"""How greedy players of Light Years from Home treat each other: whom they ask, what they answer, no wandering."""
 
 from __future__ import annotations
 

@@ -11,28 +11,40 @@ import typer
 from typer.testing import CliRunner
 
 import saucers
-from games.test_strangers_table import setup
-from playing import draw
-from saucers import Chance, Decide, Over, Record
+from saucers import Over, Record
 from saucers.games.strangers import architect
-from saucers.games.strangers.match import Gauntlet
 from saucers.games.strangers.spec import Options
-from saucers.kernel.errors import IllegalEvent, OptionError, RecordError
+from saucers.kernel.errors import OptionError, SeatError
+from saucers.kernel.matches import MatchOver, NextGame, Pick, PlayedGame
 from saucers.kernel.registry import definition_of
+from saucers.table.dice import FairDice, verify
+from saucers.table.series import Match, Series
 
-SEVEN = ["d1", "j1", "b2", "l2", "e3", "c5", "k5"]
-NINE = ["k1", "j2", "k2", "l2", "g3", "i3", "a5", "e5", "j7"]
+ANN, BOB = 0, 1
 
 
-def end_game(match: Gauntlet, red: list[str], blue: list[str]) -> None:
-    """Bring the game under way to an end with Kids in these places."""
-    game = match.game
-    strangers = SEVEN if match.board == "A" else NINE
-    last = "d7" if match.board == "A" else "d8"
-    # The record's own states are replaced, as a test has no time to play a whole game to a wanted score.
-    match.record.states[-1] = setup(game, {0: red, 1: blue}, strangers=strangers)
-    for label in ("play Walk", "draw Stranger Sighting", f"Stranger to {last}"):
-        match.play(match.parse(label))
+def gauntlet(*results: tuple[int, int], **options: Any) -> Match:
+    """A Gauntlet after games that ended with these points of Ann and Bob; Ann began the first."""
+    match = Match("strangers", "gauntlet", ["Ann", "Bob"], options)
+    for ann, bob in results:
+        step = match.step
+        assert isinstance(step, NextGame)
+        scores = (0.5, 0.5) if ann == bob else (1.0, 0.0) if ann > bob else (0.0, 1.0)
+        match.add(PlayedGame(match.options_for(step), scores, (ann, bob), step.starter))
+    return match
+
+
+def next_game(match: Match) -> tuple[str, int | None]:
+    """The board of the next game, and who starts."""
+    step = match.step
+    assert isinstance(step, NextGame)
+    return match.options_for(step)["board"], step.starter
+
+
+def pick(match: Match) -> Pick:
+    step = match.step
+    assert isinstance(step, Pick)
+    return step
 
 
 def options_of(record: Record) -> Options:
@@ -41,109 +53,114 @@ def options_of(record: Record) -> Options:
     return options
 
 
-def begin() -> Gauntlet:
-    match = Gauntlet(["Ann", "Bob"], plain=True)
-    match.play(match.parse("Red starts"))
-    return match
-
-
 @pytest.mark.rule("Gauntlet")
 def test_the_first_game_is_on_a_with_a_lot_and_the_winner_starts_the_second_on_b() -> None:
-    match = Gauntlet(["Ann", "Bob"], plain=True)
-    assert (match.stage, match.board, match.starter) == ("game", "A", None)
-    assert [float(p) for _, p in match.outcomes] == [0.5, 0.5]
-    match.play(0)
-    end_game(match, ["f4"], ["a1"])
-    assert (match.stage, match.board, match.starter) == ("game", "B", 1)
-    assert match.wins == [0.0, 1.0]
+    match = gauntlet()
+    assert next_game(match) == ("A", None)
+    match = gauntlet((3, 5))
+    assert next_game(match) == ("B", BOB)
+    assert match.wins == (0.0, 1.0)
+    assert match.step.why == "The second game is on board B; Bob won the last one and starts."
 
 
 @pytest.mark.rule("Gauntlet")
 def test_two_wins_end_the_match_without_a_third_game() -> None:
-    match = begin()
-    end_game(match, ["a1"], [])
-    end_game(match, ["m1"], [])
-    assert match.turn == Over()
-    assert match.score == (1.0, 0.0)
+    match = gauntlet((5, 0), (4, 2))
+    assert isinstance(match.step, MatchOver)
+    assert match.scores == (1.0, 0.0)
     assert match.result == "Ann wins the Gauntlet, 2 to 0."
-    assert match.events == ()
-    with pytest.raises(IllegalEvent, match="Gauntlet is over"):
-        match.play(0)
+    with pytest.raises(SeatError, match="No game is due"):
+        match.add(PlayedGame({}, (1.0, 0.0), (1, 0), ANN))
 
 
 @pytest.mark.rule("Gauntlet")
 def test_the_highest_single_score_picks_the_third_board() -> None:
-    match = begin()
-    end_game(match, ["a1"], [])
-    end_game(match, [], ["e1"])
-    assert match.turn == Decide(0)
-    assert match.stage == "board"
-    with pytest.raises(IllegalEvent, match="A or B"):
-        match.play(7)
-    match.play(match.parse("board A"))
-    assert (match.board, match.starter) == ("A", 1)
-    end_game(match, [], ["a1"])
-    assert match.score == (0.0, 1.0)
+    match = gauntlet((6, 0), (0, 5))
+    assert pick(match).player == ANN
+    assert pick(match).choices == ("board A", "board B")
+    with pytest.raises(SeatError, match="Ann picks"):
+        match.pick(0, BOB)
+    with pytest.raises(SeatError, match="board A, board B"):
+        match.pick(7, ANN)
+    match.pick(0, ANN)
+    assert next_game(match) == ("A", BOB)
+    match.add(PlayedGame({}, (0.0, 1.0), (1, 4), BOB))
+    assert match.scores == (0.0, 1.0)
+    assert match.result == "Bob wins the Gauntlet, 2 to 1."
 
 
 @pytest.mark.rule("Gauntlet")
 def test_at_equal_high_scores_the_total_picks_and_then_the_lot() -> None:
-    match = begin()
-    end_game(match, ["e2"], ["f4"])
-    end_game(match, [], ["e1"])
-    assert match.turn == Decide(1)
-    match = begin()
-    end_game(match, ["e2"], [])
-    end_game(match, [], ["e1"])
-    assert (match.stage, match.turn) == ("lot", Chance())
-    match.play(match.parse("Bob picks"))
-    assert match.turn == Decide(1)
-    match.play(match.parse("board B"))
-    assert match.board == "B"
+    match = gauntlet((5, 2), (0, 5))
+    assert pick(match).player == BOB
+    match = gauntlet((5, 0), (0, 5))
+    assert pick(match).player is None
+    assert pick(match).choices == ("Ann", "Bob")
+    match.pick(BOB)
+    assert pick(match).player == BOB
+    match.pick(1, BOB)
+    assert next_game(match) == ("B", BOB)
 
 
 @pytest.mark.rule("Gauntlet")
 def test_a_shared_game_is_half_a_win_and_the_lot_starts_the_next() -> None:
-    match = begin()
-    end_game(match, ["e2"], ["a11"])
-    assert match.wins == [0.5, 0.5]
-    assert match.turn == Chance()
-    match.play(0)
-    end_game(match, ["a11"], [])
-    assert match.stage == "board"
-    match.play(0)
-    end_game(match, [], ["a1"])
-    assert match.score == (0.5, 0.5)
+    match = gauntlet((4, 4))
+    assert match.wins == (0.5, 0.5)
+    assert next_game(match) == ("B", None)
+    match = gauntlet((4, 4), (6, 1))
+    assert pick(match).player == ANN
+    match.pick(0, ANN)
+    match.add(PlayedGame({}, (0.0, 1.0), (0, 7), ANN))
+    assert match.scores == (0.5, 0.5)
     assert match.result == "The Gauntlet is shared, 1.5 to 1.5."
 
 
 @pytest.mark.rule("Gauntlet")
 @pytest.mark.parametrize(
-    ("options", "words"),
-    [({"board": "B"}, "fixes the boards"), ({"teams": "open"}, "match of two"), ({"players": 2}, "match of two")],
+    ("options", "words"), [({"board": "B"}, "fixes the boards"), ({"solo": True, "players": 1}, "1 seats")]
 )
 def test_options_that_do_not_go_with_a_gauntlet(options: dict[str, Any], words: str) -> None:
-    with pytest.raises(OptionError, match=words):
-        Gauntlet(["Ann", "Bob"], **options)
+    with pytest.raises((OptionError, SeatError), match=words):
+        gauntlet(**options)
 
 
-def test_a_gauntlet_is_for_two() -> None:
+def test_what_a_form_leaves_as_it_is_goes_with_a_gauntlet() -> None:
+    match = gauntlet(players=2, board="A", teams="none", solo=False, well_read=True)
+    assert match.options["well_read"]
+
+
+@pytest.mark.rule("Gauntlet")
+@pytest.mark.parametrize("options", [{"teams": "open"}, {}])
+def test_a_gauntlet_is_for_two(options: dict[str, Any]) -> None:
     with pytest.raises(OptionError, match="played by two"):
-        Gauntlet(["Ann"])
+        Match("strangers", "gauntlet", ["Ann", "Bob", "Cid", "Dot"], options)
 
 
-def test_a_gauntlet_replays_from_its_record() -> None:
-    match = Gauntlet(["Ann", "Bob"], plain=True, well_read=True)
+@pytest.mark.rule("Gauntlet")
+def test_a_whole_gauntlet_is_played_kept_and_read_again() -> None:
+    series = Series("strangers", "gauntlet", ["Ann", "Bob"], {"well_read": True}, dice=FairDice(bytes(32)), plain=True)
     rng = random.Random(3)
-    while match.events:
-        match.play(draw(match.state, rng) if match.stage == "game" else rng.choice(match.events))
-    text = match.to_json()
-    again = Gauntlet.from_json(text)
-    assert again.to_json() == text
-    assert (again.score, again.wins, again.points) == (match.score, match.wins, match.points)
-    for broken in ("{", "{}", text.replace('"saucers-gauntlet-1"', '"x"'), text.replace('"play Run"', '"play Walk"')):
-        with pytest.raises(RecordError):
-            Gauntlet.from_json(broken)
+    while series.waits_for != "nothing":
+        match series.waits_for:
+            case "game":
+                series.table.play(series.table.state.mover, rng.choice(series.table.state.events))
+            case "pick":
+                step = pick(series.match)
+                series.match.pick(rng.randrange(2), step.player)
+            case "next":
+                series.go_on()
+    boards = [options_of(table.record).board for table in series.tables]
+    assert boards[:2] == ["A", "B"]
+    for earlier, table in zip(series.tables, series.tables[1:], strict=False):
+        scores = earlier.game.score(earlier.state)
+        if scores[0] != scores[1]:
+            # The winner starts, and the dice that were committed to say so as well.
+            assert table.journal.entries[0].event == scores.index(max(scores))
+            assert table.record.extra["starter"] == scores.index(max(scores))
+        assert verify(table.record) > 0
+    again = Series.from_dict(series.to_dict(), dice=series.dice)
+    assert again.to_dict() == series.to_dict()
+    assert again.match.result == series.match.result != ""
 
 
 # --- Architect -------------------------------------------------------------------------------------------------

@@ -103,3 +103,28 @@ def test_ratings_order_the_players() -> None:
     ratings = bradley_terry({"a": {"b": 70, "c": 90}, "b": {"a": 30, "c": 70}, "c": {"a": 10, "b": 30}})
     assert ratings["a"][0] > ratings["b"][0] > ratings["c"][0]
     assert all(spread > 0 for _, spread in ratings.values())
+
+
+def test_meetings_can_be_whole_matches(tmp_path: Path) -> None:
+    journal = tmp_path / "journal"
+    game = saucers.load("strangers", players=2, plain=True)
+    contest = Tournament(game, ["greedy", "random"], 2, seed=1, journal=journal, match="gauntlet")
+    contest.run(workers=1)
+    (standing,) = contest.standings()
+    assert standing.games == 2
+    assert standing.rate > 0.5
+    assert contest.to_dict()["match"] == "gauntlet"
+    again = Tournament(game, ["greedy", "random"], 2, seed=1, match="gauntlet")
+    again.run(workers=1)
+    assert again.played == contest.played
+    with pytest.raises(SaucersError, match="another tournament"):
+        Tournament(game, ["greedy", "random"], 2, seed=1, journal=journal)
+    with pytest.raises(SaucersError, match="played by two"):
+        Tournament(saucers.load("strangers", players=3, plain=True), ["greedy", "random"], 2, seed=1, match="gauntlet")
+
+
+@pytest.mark.parametrize("starter", [0, 1])
+def test_an_agreed_start_is_kept(starter: int) -> None:
+    game = saucers.load("alien", players=2, plain=True)
+    outcome = play_game(game, [make_bot("random"), make_bot("random")], "1", starter=starter)
+    assert outcome.starter == starter

@@ -22,6 +22,7 @@ from saucers.games.alien.board import Edition
 from saucers.kernel.registry import definition_of
 from saucers.server.identity import token_hash
 from saucers.server.storage.connect import MIGRATIONS, connect, database_url
+from saucers.server.storage.schema import METADATA
 from saucers.table.dice import FairDice
 from saucers.table.table import Table
 from server.browser import Browser, Socket
@@ -159,8 +160,8 @@ def test_every_game_goes_on_after_migrating(database: str, tables: dict[str, Tab
                 assert "position" in seat.wait("refuse")["reason"]
         with at(ann, next(iter(tables)), 0) as seat:
             assert [message["text"] for message in seat.heard if message["type"] == "said"] == list(CHAT)
-        refusal = ann.get(f"/tables/{OTHER_BOARD}", 409)
-        assert refusal["reason"] == "This game was begun by other rules than these, and cannot go on here."
+        other = ann.get(f"/tables/{OTHER_BOARD}")
+        assert other["closed"] == "This game was begun by other rules than these, and cannot go on here."
 
 
 def test_a_message_from_before_the_migration_is_not_obeyed_twice(database: str, tables: dict[str, Table]) -> None:
@@ -226,3 +227,28 @@ def test_a_failed_migration_leaves_nothing_behind(tmp_path: Path, monkeypatch: p
     assert "edition_content" not in {column["name"] for column in inspect(engine).get_columns("tables")}
     engine.dispose()
     connect(database).dispose()
+
+
+def test_every_migration_can_be_taken_back(database: str) -> None:
+    """The schema is the same after going down and up again, and it is the one that the code knows."""
+    engine = connect(database)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+
+    def columns() -> dict[str, set[str]]:
+        seen = inspect(engine)
+        return {name: {column["name"] for column in seen.get_columns(name)} for name in METADATA.tables}
+
+    newest = columns()
+    assert newest == {name: set(table.columns.keys()) for name, table in METADATA.tables.items()}
+    keys = inspect(engine).get_pk_constraint("chat")["constrained_columns"]
+    assert set(keys) == {"table_id", "channel", "number"}
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0002")
+    with engine.begin() as connection:
+        assert "series" not in inspect(connection).get_table_names()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+    assert columns() == newest
+    engine.dispose()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,12 @@ from textual.widgets import Input, OptionList, RichLog, Static
 
 import saucers
 from saucers.kernel.errors import SaucersError
+from saucers.kernel.matches import NextGame, Pick
 from saucers.kernel.registry import definition_of
+from saucers.table.series import Series
 from saucers.terminal.app import HandOver, TerminalTable
 from saucers.terminal.board import draw
-from saucers.terminal.saves import SavedGame
+from saucers.terminal.saves import SavedGame, records_within
 
 SIZE = (150, 48)
 
@@ -120,3 +123,60 @@ def test_broken_saves_are_refused(tmp_path: Path, content: str) -> None:
     path.write_text(content)
     with pytest.raises(SaucersError):
         SavedGame.open(path)
+
+
+async def test_a_match_goes_on_game_by_game_and_is_resumed(tmp_path: Path) -> None:
+    players = ["human", "human"]
+    series = Series("alien", "best-of-3", ["Ann", "Bob"], plain=True)
+    saved = SavedGame.begin_series(series, players, tmp_path / "match.json")
+    rng = random.Random(4)
+    while not saved.table.over:
+        saved.table.play(saved.table.state.mover, rng.choice(saved.table.state.events))
+    app = TerminalTable(saved, bot_pause=0.01)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert "After 1 game: Ann" in str(app.query_one("#prompt", Static).render())
+        assert app.query_one("#choices", OptionList).option_count == 1
+        await pilot.press("enter")
+        await pilot.pause()
+        assert series.number == 2
+        assert not app.table.over
+        assert app.query_one("#choices", OptionList).option_count == len(app.table.state.events)
+    again = SavedGame.open(saved.path)
+    assert again.series is not None
+    assert again.series.to_dict() == series.to_dict()
+    assert [record.to_dict() for record in records_within(saved.path.read_text())] == [
+        table.record.to_dict() for table in series.tables
+    ]
+
+
+async def test_the_board_of_a_match_is_picked_in_the_terminal(tmp_path: Path) -> None:
+    series = Series("strangers", "gauntlet", ["Ann", "greedy"], plain=True)
+    saved = SavedGame.begin_series(series, ["human", "greedy"], tmp_path / "match.json")
+    rng = random.Random(1)
+    while series.waits_for != "nothing" and len(series.match.played) < 2:
+        if series.waits_for == "next":
+            saved.next_game()
+        saved.table.play(saved.table.state.mover, rng.choice(saved.table.state.events))
+    step = series.match.step
+    assert isinstance(step, Pick), step
+    app = TerminalTable(saved, bot_pause=60)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        if step.player == 0:
+            assert app.query_one("#choices", OptionList).option_count == 2
+            await pilot.press("down", "enter")
+            await pilot.pause()
+        assert isinstance(series.match.step, NextGame)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert series.number == 3
+
+
+@pytest.mark.parametrize("change", [{"secrets": []}, {"players": None}, {"series": {}}])
+def test_a_broken_match_is_refused(tmp_path: Path, change: dict[str, Any]) -> None:
+    series = Series("alien", "best-of-3", ["Ann", "Bob"], plain=True)
+    saved = SavedGame.begin_series(series, ["human", "human"], tmp_path / "match.json")
+    saved.path.write_text(json.dumps(json.loads(saved.path.read_text()) | change))
+    with pytest.raises(SaucersError):
+        SavedGame.open(saved.path)

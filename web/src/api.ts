@@ -1,4 +1,14 @@
-import type { Analysis, Join, Lobby, NewTable, HttpRefusal, Replay, TableInfo, TableLists } from "./types";
+import type {
+  Analysis,
+  HttpRefusal,
+  Join,
+  Lobby,
+  NewTable,
+  Replay,
+  TableInfo,
+  TableLists,
+  TableLog,
+} from "./types";
 
 /** The server said no; the message is its sentence. */
 export class Refused extends Error {
@@ -39,11 +49,16 @@ export const getRules = async (game: string) => (await ask(`/games/${game}/rules
 export const makeTable = (wish: NewTable) => data<TableInfo>("/tables", wish);
 export const startTable = (id: string) => data<TableInfo>(`/tables/${id}/start`, {});
 export const sitDown = (id: string, join: Join) => data<TableInfo>(`/tables/${id}/sit`, join);
+export const getLog = (id: string) => data<TableLog>(`/tables/${id}/log`);
+export const nextGame = (id: string) => data<TableInfo>(`/tables/${id}/series/next`, {});
+export const pickInMatch = (id: string, choice: number) =>
+  data<TableInfo>(`/tables/${id}/series/pick`, { choice });
 export const claimInvite = (join: Join) => data<TableInfo>("/join", join);
 
 export const coverAddress = (game: string) => `/api/games/${game}/cover.svg`;
 export const artAddress = (digest: string) => `/api/art/${digest}.svg`;
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;
+export const matchRecordAddress = (id: string) => `/api/tables/${id}/series/record`;
 
 /** The sentence of anything that was thrown. */
 export function sentenceOf(error: unknown): string {

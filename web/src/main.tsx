@@ -16,6 +16,7 @@ import "./style/afterwards.css";
 import "./style/table.css";
 import "./style/board.css";
 import "./style/trays.css";
+import "./style/series.css";
 import "./style/phone.css";
 import { JoinPage } from "./lobby/JoinPage";
 import { LobbyPage } from "./lobby/LobbyPage";

@@ -24,6 +24,7 @@ function choosing(offers: Offer[]) {
   const by = new Choosing({
     choices,
     placeOf: computed(() => new Map()),
+    kindOf: computed(() => new Map()),
     choose,
     askWhyNot,
   } as unknown as TableStore);

@@ -92,6 +92,15 @@ describe("a press", () => {
   test("on a crowded place asks which piece", () => {
     expect(press(all, "", "o9")).toEqual({ type: "menu", picks: ["alien", "crew"], offers: [] });
   });
+  test("on one of several alike picks the one of them that can go", () => {
+    const kindOf = new Map([
+      ["alien", "alien"],
+      ["crew", "crew"],
+      ["mate", "crew"],
+    ]);
+    const home = { ...all, placeOf: new Map([...all.placeOf, ["mate", "o9"]]), kindOf };
+    expect(press(home, "", "mate")).toEqual({ type: "pick", subject: "crew" });
+  });
   test("with another piece in hand names the choice first", () => {
     expect(press(all, "crew", "o1")).toEqual({ type: "menu", picks: [], offers: [ALIEN_FAR] });
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { capital, seatTitle } from "../src/parts/words";
+import { capital, headline, seatTitle, splitRule } from "../src/parts/words";
 import type { SeatMark } from "../src/types";
 import { mark, seat } from "./making";
 
@@ -21,4 +21,26 @@ test.each([
   ["nothing where nothing is known", undefined, undefined, ""],
 ])("a seat is called by %s", (_, mark, info, title) => {
   expect(seatTitle(mark, info)).toBe(title);
+});
+
+test.each([
+  ["The last Stranger is placed. Red wins (Red 18, Blue 15).", [0], "You win!"],
+  ["The last Stranger is placed. Red wins (Red 18, Blue 15).", [1], "Ann wins"],
+  ["Red reaches Narcissus and wins.", [], "Ann wins"],
+  ["Red and Blue share the victory (12 each).", [1], "You win together!"],
+  ["Red and Blue share the victory (12 each).", [], "Red and Blue win"],
+  ["E.T. goes home: everybody wins.", [0, 1], "We win!"],
+  ["The light goes out: everybody loses.", [0], "We lost"],
+  ["Nobody is left.", [0], "The game is over"],
+])("the end of %s for %s", (sentence, mine, words) => {
+  const marks = [RED, mark(1, { name: "Blue" })];
+  expect(headline(sentence, marks, mine, () => "Ann")).toBe(words);
+});
+
+test.each([
+  ["It never leaves the board (ALIEN-7).", "It never leaves the board.", "ALIEN-7"],
+  ["Not now (LIGHT YEARS-12).", "Not now.", "LIGHT YEARS-12"],
+  ["It is Blue's turn (wait).", "It is Blue's turn (wait).", ""],
+])("the rule of %s", (sentence, words, rule) => {
+  expect(splitRule(sentence)).toEqual({ words, rule });
 });

@@ -17,6 +17,7 @@ import hashlib
 import logging
 import os
 import platform
+import signal
 import subprocess
 import sys
 import threading
@@ -291,6 +292,8 @@ class Background:
 def main() -> None:
     """The process of low priority: compile, and tell how far it is. It ends when nobody listens any more."""
     name, use = sys.argv[1], Use(sys.argv[2])
+    # Ctrl+C at a terminal reaches this process, too; whoever started it ends it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(NICENESS)
 

@@ -18,6 +18,7 @@ from typing_extensions import TypeVar
 from saucers.kernel import protocols
 from saucers.kernel.editions import Edition
 from saucers.kernel.layout import Layout
+from saucers.kernel.matches import MatchKind
 from saucers.kernel.options import Options
 
 if TYPE_CHECKING:
@@ -67,7 +68,8 @@ class Feature:
 class Definition(Generic[B_co, S_co, E_co, O_co, C_co]):
     """A game, declared by its modules; the parameters are its Board, State, Edition, Options and Scratch.
 
-    ``commands`` adds the game's own commands to the command line.
+    ``matches`` are kinds of match that only this game has; ``talk`` says who may speak to whom. ``commands`` adds the
+    game's own commands to the command line.
     """
 
     package: str
@@ -85,6 +87,8 @@ class Definition(Generic[B_co, S_co, E_co, O_co, C_co]):
     encoding: protocols.EncodingModule[B_co, S_co, E_co, O_co]
     happenings: protocols.HappeningsModule[B_co, S_co, E_co, O_co] | None = None
     art: protocols.ArtModule[B_co, S_co, E_co, O_co] | None = None
+    matches: tuple[MatchKind, ...] = ()
+    talk: protocols.TalkFunction[O_co] | None = None
     commands: Callable[[typer.Typer], None] | None = None
 
     @property

@@ -16,6 +16,7 @@ from saucers.kernel.ladder_plan import LadderPlan
 from saucers.kernel.layout import Cells, Layout, Rows
 from saucers.kernel.options import Options
 from saucers.kernel.search_settings import SearchSettings
+from saucers.kernel.talk import TalkRules
 from saucers.picture.art import Art
 from saucers.picture.happenings import Details
 from saucers.picture.scene import Figure, Scene
@@ -161,6 +162,12 @@ class HappeningsModule(Protocol[B_contra, S_contra, E_contra, O_contra]):
         seat: int | None,
         /,
     ) -> Details: ...
+
+
+class TalkFunction(Protocol[O_contra]):
+    """Who may speak to whom during a game with these options."""
+
+    def __call__(self, options: O_contra, /) -> TalkRules: ...
 
 
 class ArtModule(Protocol[B_contra, S_contra, E_contra, O_contra]):

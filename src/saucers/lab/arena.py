@@ -10,6 +10,7 @@ from typing import Literal
 from saucers.bots.asking import BotFailure, ask
 from saucers.bots.simple import Bot, RandomBot
 from saucers.kernel.game import LUCK, Game, State
+from saucers.table.opening import Draw, opening_with
 from saucers.table.perspective import Perspective
 
 OnFailure = Literal["forfeit", "fallback"]
@@ -23,10 +24,18 @@ class Outcome:
     scores: tuple[float, ...]
     events: int
     failures: tuple[str, ...] = ()
+    points: tuple[int, ...] | None = None
+    starter: int | None = None
+    """The seat that decided first."""
 
 
 def play_game(
-    game: Game, bots: Sequence[Bot], seed: str, on_failure: OnFailure = "fallback", watch: Watch | None = None
+    game: Game,
+    bots: Sequence[Bot],
+    seed: str,
+    on_failure: OnFailure = "fallback",
+    watch: Watch | None = None,
+    starter: int | None = None,
 ) -> Outcome:
     """Play one game. The dice follow from ``seed`` alone, so line-ups that share it share their luck.
 
@@ -34,7 +43,8 @@ def play_game(
     meets the same luck in a seat, however long the others' turns are. One stream for all would be out of step as soon
     as two games differ by a single roll.
 
-    A bot that fails forfeits (it scores 0, the others share the win), or plays on at random.
+    A bot that fails forfeits (it scores 0, the others share the win), or plays on at random. ``starter`` is a seat that
+    must begin, as in a match.
     """
     luck = {seat: random.Random(f"{seed}/chance/{seat}") for seat in (LUCK, *range(game.seats))}
     decided = LUCK
@@ -42,17 +52,22 @@ def play_game(
     seated = list(bots)
     failures: list[str] = []
     state, events = game.start(), 0
+    agreed = _agreed_opening(game, seed, starter)
+    first: int | None = None
     while state.events:
-        if state.mover == LUCK:
+        if events < len(agreed):
+            event = agreed[events]
+        elif state.mover == LUCK:
             event = luck[decided].choices(state.events, state.weights or None)[0]
         else:
             seat = decided = state.mover
+            first = seat if first is None else first
             try:
                 event = ask(seated[seat], Perspective(game, state, seat, streams[seat]))
             except BotFailure as failure:
                 failures.append(str(failure))
                 if on_failure == "forfeit":
-                    return Outcome(_forfeited(game, seat), events, tuple(failures))
+                    return Outcome(_forfeited(game, seat), events, tuple(failures), game.points(state), first)
                 seated[seat] = RandomBot()
                 continue
         after = game.after(state, event)
@@ -60,7 +75,18 @@ def play_game(
             watch(state, event, after)
         state = after
         events += 1
-    return Outcome(game.score(state), events, tuple(failures))
+    return Outcome(game.score(state), events, tuple(failures), game.points(state), first)
+
+
+def _agreed_opening(game: Game, seed: str, starter: int | None) -> list[int]:
+    if starter is None:
+        return []
+
+    def draws(attempt: int) -> Draw:
+        luck = random.Random(f"{seed}/opening/{attempt}")
+        return lambda _, state: luck.choices(state.events, state.weights or None)[0]
+
+    return opening_with(game, starter, draws)
 
 
 def _forfeited(game: Game, loser: int) -> tuple[float, ...]:

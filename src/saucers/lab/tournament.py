@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -16,6 +17,7 @@ from itertools import combinations, permutations
 from math import exp, log, log10, sqrt
 from pathlib import Path
 from statistics import fmean
+from threading import Lock
 from typing import Any
 
 from saucers.bots.registry import make_bot
@@ -23,9 +25,12 @@ from saucers.bots.search import LEVELS, budget_of
 from saucers.kernel.definition import Definition
 from saucers.kernel.errors import SaucersError
 from saucers.kernel.game import Game
+from saucers.kernel.matches import MatchOver, Pick
+from saucers.kernel.registry import load
 from saucers.lab.arena import OnFailure, play_game
 from saucers.lab.charts import Bar, bar_chart
 from saucers.lab.intervals import Z95, of_mean, wilson
+from saucers.table.series import Match, picked_by_bot, result_by_players, seating_for
 
 ELO_SCALE = 400.0
 _ROUNDS = 500
@@ -89,8 +94,12 @@ class Tournament:
     journal: Path | None = None
     pairings: Sequence[tuple[str, str]] | None = None
     """Who meets copies of whom; every pairing if it is not given."""
+    match: str | None = None
+    """A kind of match: each fixture is a whole match then."""
     played: dict[str, float] = field(default_factory=dict)
     failures: list[str] = field(default_factory=list)
+    _games: dict[str, Game] = field(default_factory=dict, repr=False)
+    _loading: Lock = field(default_factory=Lock, repr=False)
 
     def __post_init__(self) -> None:
         if len(set(self.bots)) != len(self.bots):
@@ -99,6 +108,8 @@ class Tournament:
             raise SaucersError("A tournament needs at least two bots.")
         for name in self.bots:
             make_bot(name)
+        if self.match is not None:
+            self._new_match()
         if self.journal is not None and self.journal.exists():
             self._read_journal(self.journal)
 
@@ -115,6 +126,7 @@ class Tournament:
             "edition": self.game.loaded_edition.digest,
             "rules": self.game.definition.rules_version,
             "seed": self.seed,
+            **({"match": self.match} if self.match is not None else {}),
             "search": {
                 "style": evaluation.SEARCH.differences(),
                 "budgets": [budget_of(self.game, level) for level in LEVELS],
@@ -168,10 +180,45 @@ class Tournament:
     def _play(self, fixture: Fixture) -> tuple[float, list[str]]:
         names = [fixture.field] * self.game.seats
         names[fixture.seat] = fixture.hero
-        outcome = play_game(
-            self.game, [make_bot(name) for name in names], f"{self.seed}/{fixture.number}", self.on_failure
-        )
+        seed = f"{self.seed}/{fixture.number}"
+        if self.match is not None:
+            scores, failures = self._play_match(names, seed)
+            return scores[fixture.seat], failures
+        outcome = play_game(self.game, [make_bot(name) for name in names], seed, self.on_failure)
         return outcome.scores[fixture.seat], list(outcome.failures)
+
+    def _new_match(self) -> Match:
+        assert self.match is not None
+        options = self.game.options.model_dump(mode="json")
+        return Match(self.game.name, self.match, [f"player {seat + 1}" for seat in range(self.game.seats)], options)
+
+    def _play_match(self, bots: Sequence[str], seed: str) -> tuple[tuple[float, ...], list[str]]:
+        """A whole match; lots and the picks of bots follow from the seed as well."""
+        match, failures = self._new_match(), list[str]()
+        rng = random.Random(f"{seed}/picks")
+        while not isinstance(step := match.step, MatchOver):
+            if isinstance(step, Pick):
+                match.pick(picked_by_bot(step, rng), step.player)
+                continue
+            game = self._game_of(match.options_for(step))
+            seating = seating_for(game, step.starter)
+            seated = [make_bot(bots[player]) for player in seating.players]
+            number = len(match.played) + 1
+            outcome = play_game(game, seated, f"{seed}/game {number}", self.on_failure, starter=seating.starter)
+            failures += outcome.failures
+            options = game.options.model_dump(mode="json")
+            result = (outcome.scores, outcome.points, outcome.starter)
+            match.add(result_by_players(seating.players, options, *result))
+        return match.scores, failures
+
+    def _game_of(self, options: dict[str, Any]) -> Game:
+        """The games of a match differ by options; each is loaded once."""
+        key = json.dumps(options, sort_keys=True)
+        with self._loading:
+            if key not in self._games:
+                plain = not self.game.engine.compiled
+                self._games[key] = load(self.game.name, edition=self.game.loaded_edition, plain=plain, **options)
+            return self._games[key]
 
     # --- results --------------------------------------------------------------------------------------------------
 

@@ -20,10 +20,11 @@ from saucers.kernel.options import Options, read_options
 from saucers.kernel.registry import definition_of, edition_from_content, game_names, load
 from saucers.picture.art import kept
 from saucers.picture.svg import board_to_svg
-from saucers.server.messages import PROTOCOL_VERSION, BotInfo, GameInfo, Lobby
+from saucers.server.messages import PROTOCOL_VERSION, BotInfo, GameInfo, Lobby, MatchInfo
 from saucers.server.refusals import Refused
 from saucers.server.rulespage import rules_html
 from saucers.server.storage.rows import TableRow
+from saucers.table.series import match_kinds
 
 SETTLING_LOOK = 0.5
 
@@ -108,6 +109,11 @@ def standard_edition(name: str, edition: str) -> LoadedEdition:
     return load_edition(edition, definition.editions_folder, definition.board.Edition, name)
 
 
+def standard_editions(name: str) -> list[str]:
+    """The names of the editions that come with a game."""
+    return standard_names(definition_of(name).editions_folder)
+
+
 def known(name: str) -> Definition:
     if name not in game_names():
         raise Refused(404, "There is no game of that name.")
@@ -138,6 +144,7 @@ def _info(definition: Definition) -> GameInfo:
         cooperative=definition.cooperative,
         options=definition.options.model_json_schema(),
         editions=standard_names(definition.editions_folder),
+        matches=[MatchInfo(name=kind.name, title=kind.title, help=kind.help) for kind in match_kinds(definition)],
     )
 
 

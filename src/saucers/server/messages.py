@@ -22,6 +22,7 @@ MOST_NAME = 40
 MOST_CHAT = 500
 
 Name = Annotated[str, Field(min_length=1, max_length=MOST_NAME)]
+Channel = Literal["table", "team"]
 TableId = Annotated[str, Field(pattern=r"^[a-z0-9]{12}$")]
 
 
@@ -41,6 +42,14 @@ class BotInfo(Message):
     title: str
 
 
+class MatchInfo(Message):
+    """A kind of match that a table can be the first game of."""
+
+    name: str
+    title: str
+    help: str
+
+
 class GameInfo(Message):
     """A game in the lobby. ``options`` is the JSON schema of the game's option model, for the form."""
 
@@ -52,6 +61,7 @@ class GameInfo(Message):
     cooperative: bool
     options: dict[str, Any]
     editions: list[str]
+    matches: list[MatchInfo] = []
 
 
 class Lobby(Message):
@@ -79,6 +89,8 @@ class NewTable(Message):
     seats: list[SeatWish] = Field(min_length=1, max_length=8)
     listed: bool = False
     hints: bool = False
+    match: str = Field(default="", max_length=MOST_NAME)
+    """A kind of match of which this is the first game; empty for a single game."""
 
 
 class SeatInfo(Message):
@@ -101,6 +113,55 @@ class Invite(Message):
     path: str
 
 
+class TalkInfo(Message):
+    """Who may speak to whom. ``silent``: nobody may, now. ``teams``: seats that have a channel of their own."""
+
+    silent: bool = False
+    teams: list[list[int]] = []
+
+
+class SeriesGame(Message):
+    """A finished game of a match. ``scores`` and ``points`` are those of the match's players, in their order."""
+
+    number: int
+    table: TableId
+    scores: list[float]
+    points: list[int] | None
+
+
+class SeriesPlayer(Message):
+    """A player of a match, at which seat of this table, and how many games are won; a shared one is a part of one."""
+
+    name: str
+    seat: int
+    wins: float
+
+
+class SeriesInfo(Message):
+    """The match that a table belongs to.
+
+    ``status`` tells how it stands, or its result when ``over``. ``next`` says what comes next; ``choices`` are what is
+    to be picked before, by the seat ``picker`` of this table. ``next_table`` is the next game's, if it is there.
+    """
+
+    title: str
+    number: int
+    players: list[SeriesPlayer]
+    games: list[SeriesGame]
+    status: str
+    over: bool
+    next: str = ""
+    choices: list[str] = []
+    picker: int | None = None
+    next_table: str = ""
+
+
+class SeriesPick(Message):
+    """POST /api/tables/{id}/series/pick: one of the ``choices``, by its place."""
+
+    choice: int = Field(ge=0, le=100)
+
+
 class TableInfo(Message):
     """A table in lists and at its own page. GET /api/tables/{id}; also the answer of POST /api/tables."""
 
@@ -119,6 +180,10 @@ class TableInfo(Message):
     result: str = ""
     invites: list[Invite] = []
     started: str = ""
+    series: SeriesInfo | None = None
+    closed: str = ""
+    """Why the game cannot go on and is only shown, where its rules have changed; a sentence."""
+    talk: TalkInfo = TalkInfo()
 
 
 class TableLists(Message):
@@ -234,6 +299,21 @@ class Analysis(Message):
     luck: list[float] = []
 
 
+class LogLine(Message):
+    """One journal entry in words, with its number (1 is the first)."""
+
+    number: int
+    seat: int | None
+    text: str
+
+
+class TableLog(Message):
+    """GET /api/tables/{id}/log: what everybody may read of a game. ``note`` says where it is not certain."""
+
+    lines: list[LogLine]
+    note: str = ""
+
+
 class HttpRefusal(Message):
     """Every error of the HTTP part: one sentence."""
 
@@ -281,8 +361,11 @@ class Why(Message):
 
 
 class Chat(Message):
+    """Something to say, to the table or to one's team alone."""
+
     type: Literal["chat"]
     text: str = Field(min_length=1, max_length=MOST_CHAT)
+    channel: Channel = "table"
 
 
 class Takeover(Message):
@@ -309,14 +392,6 @@ FromBrowser = Annotated[
 
 
 # --- WebSocket: from the server ---------------------------------------------------------------------------------------
-
-
-class LogLine(Message):
-    """One journal entry in words, with its number (1 is the first)."""
-
-    number: int
-    seat: int | None
-    text: str
 
 
 class Frame(Message):
@@ -364,9 +439,10 @@ class Reload(Message):
 
 
 class Said(Message):
-    """A line of chat, numbered from 1 at each table.
+    """A line of chat, numbered from 1 in its channel. One of a team is told to mates only, while they look from there.
 
-    A browser that reconnects is told the last lines again, and skips those it has.
+    A browser that reconnects is told the last lines again, and skips those it has. One that changes its seat forgets
+    the lines of a team, and is told those of the new one.
     """
 
     type: Literal["said"] = "said"
@@ -374,6 +450,7 @@ class Said(Message):
     name: str
     text: str
     at: str
+    channel: Channel = "table"
 
 
 class Presence(Message):

@@ -108,7 +108,7 @@ class MessageHandler:
             case Chat():
                 if not self._chats.take():
                     raise Refused(429, "You talk faster than anybody can read. Please wait a moment.")
-                await room.say(client, message.text)
+                await room.say(client, message.text, message.channel)
             case Takeover():
                 await room.take_over(player, message.seat, message.bot)
             case Hint():

@@ -4,27 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import logging
 import time
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from saucers.kernel.game import Game
+from saucers.kernel.matches import NextGame
+from saucers.kernel.options import read_options
 from saucers.server.analyses import Analyses
 from saucers.server.bot_pool import BotPool, check_bot
-from saucers.server.catalog import Catalog, edition_text, options_text
+from saucers.server.catalog import Catalog, edition_text, known, options_text
+from saucers.server.closed import ClosedTable, closed_by_rules
 from saucers.server.identity import new_table_id, new_token, tidy, token_hash
+from saucers.server.matches import TableMatch
 from saucers.server.messages import Join, NewTable, SeatWish, TableInfo, TableLists
 from saucers.server.refusals import Refused, unknown_table
-from saucers.server.room import Room
-from saucers.server.session import GameSession, days_ago
+from saucers.server.room import Room, new_session
+from saucers.server.session import days_ago
 from saucers.server.settings import Settings
-from saucers.server.storage.rows import InviteRow, Listed, SeatRow, Stored, TableRow
+from saucers.server.storage.rows import InviteRow, Listed, SeatRow, SeriesRow, Stage, Stored, TableRow
 from saucers.server.storage.store import Store
-from saucers.server.storage.writer import StorageFailure
+from saucers.server.storage.writer import Conflict, StorageFailure
 from saucers.server.table_views import table_info
 from saucers.table.dice import FairDice
 from saucers.table.journal import now
-from saucers.table.table import Table
+from saucers.table.series import Match, seating_for, series_content
 
 log = logging.getLogger(__name__)
 
@@ -135,8 +142,14 @@ class TableRegistry:
         stored = await self.store.load(id)
         if stored is None:
             raise unknown_table()
-        room = self._room(stored, await self.catalog.stored_game(stored.table))
-        await room.recover(stored)
+        if reason := closed_by_rules(stored.table):
+            raise ClosedTable(stored, reason)
+        try:
+            room = self._room(stored, await self.catalog.stored_game(stored.table))
+            await room.recover(stored)
+        except Refused as refusal:
+            # The version is the same, and still these are not the rules or the board that it was played by.
+            raise ClosedTable(stored, str(refusal)) from None
         if stored.table.stage == "open":
             await self._invite_again(room)
         self.rooms[id] = room
@@ -152,15 +165,14 @@ class TableRegistry:
         await self.store.invite(_invite_rows(room.id, room.invites))
 
     async def create(self, player: str, wish: NewTable) -> TableInfo:
-        """A new table; it begins at once if no seat is open."""
+        """A new table; it begins at once if no seat is open. With a match it is the first game of one."""
         options = {"players": len(wish.seats)} | wish.options
-        game = await self.catalog.game(wish.game, wish.edition, options)
+        series, extra = (None, dict[str, Any]()) if not wish.match else _new_series(wish, options)
+        game = await self.catalog.game(wish.game, wish.edition, options | extra)
         if len(wish.seats) != game.seats:
             raise Refused(400, f"With these options there are {game.seats} seats, and {len(wish.seats)} were given.")
-        id, dice = new_table_id(), FairDice()
+        id = new_table_id()
         seats = [_seat_row(id, number, seat, player) for number, seat in enumerate(wish.seats)]
-        invites = {row.seat: new_token() for row in seats if row.kind == "open"}
-        session = None if invites else GameSession(id, Table(game, [row.name for row in seats], dice))
         table = TableRow(
             id=id,
             game=game.name,
@@ -172,21 +184,91 @@ class TableRegistry:
             listed=wish.listed,
             hints=wish.hints,
             host=player,
-            secret=dice.secret.hex(),
-            stage="open" if session is None else "over" if session.table.over else "running",
+            secret=FairDice().secret.hex(),
+            stage="open",
             created=now(),
-            started="" if session is None else now(),
-            result="" if session is None else game.result(session.table.state),
+            series_id=series.id if series else None,
+            series_game=1 if series else 0,
+            seating=json.dumps(list(range(game.seats))) if series else "",
         )
-        await self.store.create(table, seats, _invite_rows(id, invites), session.uncommitted() if session else [])
-        room = self._room(Stored(table, seats), game)
+        room = await self._set_table(table, seats, game, series, series)
+        return room.info(player)
+
+    async def _set_table(
+        self, table: TableRow, seats: list[SeatRow], game: Game, series: SeriesRow | None, new: SeriesRow | None = None
+    ) -> Room:
+        """Store a new table, with its series if that is new, and open its room."""
+        invites = {row.seat: new_token() for row in seats if row.kind == "open"}
+        session = None
+        if not invites:
+            session = new_session(table, game, seats, FairDice(bytes.fromhex(table.secret)), series)
+            stage: Stage = "over" if session.table.over else "running"
+            table = replace(table, stage=stage, started=now(), result=game.result(session.table.state))
+        events = session.uncommitted() if session else []
+        await self.store.create(table, seats, _invite_rows(table.id, invites), events, new)
+        room = self._room(Stored(table, seats, series=series), game)
         room.invites = invites
         if session is not None:
             session.commit()
             room.session = session
-        self.rooms[id] = room
+        self.rooms[table.id] = room
         room.wake_bots()
-        return room.info(player)
+        return room
+
+    async def next_game(self, player: str, id: str) -> TableInfo:
+        """The next game of the match that a table belongs to, with the same people; who asks again gets the same."""
+        room = await self.room(id)
+        if not room.seats_of(player) and player != room.row.host:
+            raise Refused(403, "Only those who sit at the table can begin the next game.")
+        async with room.lock:
+            match = room.table_match()
+            if room.row.stage != "over":
+                raise Refused(409, "The next game begins when this one is over.")
+            if not room.next_table:
+                room.next_game_is_at(await self._set_next_table(room, match, player))
+        return (await self.room(room.next_table)).info(player)
+
+    async def _set_next_table(self, room: Room, match: TableMatch, player: str) -> str:
+        step = match.match.step
+        if not isinstance(step, NextGame) or len(match.match.played) != room.row.series_game:
+            raise Refused(409, step.why)
+        options = read_options(match.match.definition.options, room.row.game, match.match.options_for(step))
+        new = replace(room.row, id=new_table_id(), options=options_text(options), series_game=room.row.series_game + 1)
+        game = await self.catalog.stored_game(new)
+        seating = seating_for(game, step.starter)
+        table = replace(
+            new,
+            secret=FairDice().secret.hex(),
+            stage="open",
+            created=now(),
+            started="",
+            result="",
+            seating=json.dumps(list(seating.players)),
+            starter=seating.starter,
+        )
+        old = [match.seat_of(one) for one in seating.players]
+        # Whoever asks for the next game is there to play it; for the others their bots go on.
+        seats = [
+            replace(row, table_id=table.id, seat=seat, away_bot="" if row.owner == player else row.away_bot)
+            for seat, row in enumerate(old)
+        ]
+        try:
+            await self._set_table(table, seats, game, match.row)
+        except Conflict:
+            # Another process was faster: its table is the next game.
+            return (await self.store.series_of(room.row))[1]
+        return table.id
+
+    async def match_record(self, id: str) -> str:
+        """The record of a match: what was picked, and the records of its games so far."""
+        match, records = (await self.room(id)).table_match(), []
+        for kept in match.games:
+            room = await self.room(kept["table"])
+            async with room.lock:
+                records.append((await room.current()).table.record)
+        if not records:
+            raise Refused(403, "The record of a match can be had when its first game is over.")
+        return json.dumps(series_content(match.match, match.dice, records), ensure_ascii=False, indent=1) + "\n"
 
     async def join(self, player: str, wish: Join) -> TableInfo:
         """Claim the seat of an invite. It works once; for the browser that claimed it, asking again is harmless."""
@@ -214,19 +296,40 @@ class TableRegistry:
     async def lists(self, player: str) -> TableLists:
         """My games, open tables, running games to watch."""
         mine = await self.store.of_owner(player) if player else []
-        known = {listed.table.id for listed in mine}
+        own = {listed.table.id for listed in mine}
         return TableLists(
             mine=self._views(mine, player),
-            open=self._views([x for x in await self.store.in_public("open") if x.table.id not in known], player),
-            running=self._views([x for x in await self.store.in_public("running") if x.table.id not in known], player),
+            open=self._views([x for x in await self.store.in_public("open") if x.table.id not in own], player),
+            running=self._views([x for x in await self.store.in_public("running") if x.table.id not in own], player),
         )
 
     def _views(self, tables: Sequence[Listed], player: str) -> list[TableInfo]:
         views = []
         for one in tables:
             room = self.rooms.get(one.table.id)
-            views.append(room.info(player) if room else table_info(one.table, one.seats, one.number, player))
+            if room:
+                views.append(room.info(player))
+            else:
+                views.append(table_info(one.table, one.seats, one.number, player, series=one.series))
         return views
+
+
+def _new_series(wish: NewTable, options: dict[str, Any]) -> tuple[SeriesRow, dict[str, Any]]:
+    """A match, and what its first game has besides the match's options."""
+    match = Match(known(wish.game).name, wish.match, [str(seat) for seat in range(len(wish.seats))], options)
+    step = match.step
+    assert isinstance(step, NextGame)
+    row = SeriesRow(
+        id=new_table_id(),
+        game=wish.game,
+        match=wish.match,
+        options=json.dumps(match.options, sort_keys=True),
+        secret=FairDice().secret.hex(),
+        picks="[]",
+        games="[]",
+        created=now(),
+    )
+    return row, dict(step.options)
 
 
 def _invite_rows(id: str, invites: dict[int, str]) -> list[InviteRow]:

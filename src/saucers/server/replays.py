@@ -14,6 +14,7 @@ from saucers.picture.scene import Piece, Scene, Tray
 from saucers.server.frames import picture, told
 from saucers.server.messages import TableInfo
 from saucers.table.journal import JournalEntry
+from saucers.table.log import tell_all
 from saucers.table.viewpoint import details
 
 
@@ -57,9 +58,7 @@ def _steps(game: Game, line: Sequence[JournalEntry], showing: _Showing, start: S
 
 def _showing(game: Game, view: str) -> _Showing:
     if view == "open":
-        return _Showing(
-            lambda state: open_scene(game, state), lambda state, event: open_sentence(game, state, event), None
-        )
+        return _Showing(lambda state: open_scene(game, state), lambda state, event: tell_all(game, state, event), None)
     seat = None if view == "spectator" else int(view)
     return _Showing(lambda state: game.scene(state, seat), lambda state, event: game.say(state, event, seat), seat)
 
@@ -92,9 +91,3 @@ def open_scene(game: Game, state: State) -> Scene:
 
 def _open_items(tray: Tray) -> int:
     return sum(item.face == "up" for item in tray.items)
-
-
-def open_sentence(game: Game, state: State, event: int) -> str:
-    """An event as those read it who know more than the public."""
-    public = game.say(state, event, None)
-    return next((own for seat in range(game.seats) if (own := game.say(state, event, seat)) != public), public)

@@ -6,25 +6,31 @@ import asyncio
 import logging
 import random
 import time
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from saucers.kernel.errors import SeatError
 from saucers.kernel.game import Game
+from saucers.kernel.matches import Pick
+from saucers.kernel.talk import TalkRules
 from saucers.server.bot_pool import BotPool, check_bot
 from saucers.server.connections import ClientConnection
 from saucers.server.frames import frame_text
 from saucers.server.hints import hint_from
 from saucers.server.identity import tidy
-from saucers.server.messages import Hinted, Presence, Said, TableInfo
+from saucers.server.matches import TableMatch, record_extra, result_of
+from saucers.server.messages import Channel, Hinted, Presence, Said, TableInfo
 from saucers.server.refusals import Refused, unknown_table
 from saucers.server.session import GameSession
 from saucers.server.settings import Settings
-from saucers.server.storage.rows import ChatRow, EventRow, SeatRow, Stored
+from saucers.server.storage.rows import ChatRow, EventRow, SeatRow, SeriesRow, Stored, TableRow
 from saucers.server.storage.store import MOST_CHAT_KEPT, Store
 from saucers.server.storage.writer import Conflict, StorageFailure
-from saucers.server.table_views import table_info
+from saucers.server.table_views import table_info, table_match
 from saucers.table.dice import FairDice
 from saucers.table.journal import now
+from saucers.table.series import talk_rules
 from saucers.table.table import StaleMove, Table
 
 log = logging.getLogger(__name__)
@@ -32,6 +38,7 @@ log = logging.getLogger(__name__)
 FILL_IN_BOT = "greedy"
 PRESENCE_DELAY = 0.02
 LONGEST_RETRY = 30.0
+TABLE_CHANNEL = 0
 
 
 class Room:
@@ -41,7 +48,10 @@ class Room:
         self.row = stored.table
         self.seats = stored.seats
         self.chat = stored.chat
+        self.series = stored.series
+        self.next_table = stored.next_table
         self.game = game
+        self.talk = talk_rules(game.definition, game.options)
         self.dice = FairDice(bytes.fromhex(stored.table.secret))
         self.session: GameSession | None = None
         self.invites: dict[int, str] = {}
@@ -84,7 +94,7 @@ class Room:
     def info(self, player: str) -> TableInfo:
         """The table as a player may see it."""
         online = {client.player for client in self.clients}
-        return table_info(self.row, self.seats, self.number, player, online, self.invites)
+        return table_info(self.row, self.seats, self.number, player, online, self.invites, self.series, self.next_table)
 
     def seats_of(self, player: str) -> list[SeatRow]:
         return [row for row in self.seats if player and row.owner == player]
@@ -129,7 +139,7 @@ class Room:
     async def _begin_with(self, seats: list[SeatRow], changed: list[SeatRow], full: bool) -> None:
         table, session, events = self.row, None, list[EventRow]()
         if full:
-            session = GameSession(self.id, Table(self.game, [row.name for row in seats], self.dice))
+            session = new_session(table, self.game, seats, self.dice, self.series)
             events = session.uncommitted()
             result = self.game.result(session.table.state)
             table = replace(table, stage="over" if session.table.over else "running", started=now(), result=result)
@@ -197,9 +207,15 @@ class Room:
         """Take over what storage says; replaying a long game takes its time, so it is done in a thread."""
         session = None
         if stored.table.stage != "open":
-            names = [row.name for row in stored.seats]
-            session = await asyncio.to_thread(GameSession.recover, self.id, self.game, names, self.dice, stored.events)
+            names, table = [row.name for row in stored.seats], stored.table
+            rest = (table.starter, record_extra(table, stored.series))
+            session = await asyncio.to_thread(
+                GameSession.recover, self.id, self.game, names, self.dice, stored.events, *rest
+            )
         self.row, self.seats, self.chat, self.session = stored.table, stored.seats, stored.chat, session
+        self.series, self.next_table = stored.series, stored.next_table
+        if self.series is not None and self.row.stage == "over":
+            await self._settle_picks()
 
     async def play(self, player: str, seat: int, number: int, action: int, message: str) -> int:
         """A person's choice; returns the number of the position it led to."""
@@ -229,9 +245,10 @@ class Room:
         """Storage first, then everybody's screen. If storage fails, memory is thrown away, not storage."""
         over, events = session.table.over, session.uncommitted()
         table = replace(self.row, stage="over", result=self.game.result(session.table.state)) if over else None
+        result = result_of(table, session.table.record) if table is not None else None
         self._doubtful = True
         try:
-            await self._store.append(events, table)
+            await self._store.append(events, table, result)
         except Conflict:
             await self._refresh()
             raise StaleMove("Somebody else was faster; the table is shown as it is now.") from None
@@ -239,11 +256,60 @@ class Room:
         session.commit()
         self.row = table or self.row
         self.used = time.monotonic()
+        if result is not None:
+            try:
+                await self._look_up_series()
+            except StorageFailure:
+                # The game itself is stored; the match is looked up again by whoever comes next.
+                self._doubtful = True
         await self._show_all(events[0].seat)
         if over:
             self.tell_presence()
         self.wake_bots()
         return session.committed
+
+    # --- the match that it belongs to -------------------------------------------------------------------------------
+
+    def table_match(self) -> TableMatch:
+        if self.series is None:
+            raise Refused(409, "This is a single game, and no match.")
+        return table_match(self.row, self.seats, self.series)
+
+    async def _look_up_series(self) -> None:
+        """Take over what storage says of the match, and let the lot and the bots pick where it is up to them."""
+        self.series, self.next_table = await self._store.series_of(self.row)
+        await self._settle_picks()
+
+    async def _settle_picks(self) -> None:
+        match = self.table_match()
+        if match.settle():
+            await self._store_picks(match)
+
+    async def _store_picks(self, match: TableMatch) -> None:
+        # Where somebody else was faster, storage has the word.
+        with suppress(Conflict):
+            await self._store.pick(match.row, match.picks)
+        self.series, self.next_table = await self._store.series_of(self.row)
+
+    async def pick(self, player: str, choice: int) -> None:
+        """Somebody picks what the match asks for before its next game."""
+        async with self.lock:
+            await self._refresh()
+            match = self.table_match()
+            step = match.match.step
+            if self.row.stage != "over" or not isinstance(step, Pick) or step.player is None:
+                raise Refused(409, "There is nothing to pick in this match now.")
+            if match.seat_of(step.player).owner != player:
+                raise Refused(403, f"That is not yours to pick. {step.why}")
+            match.match.pick(choice, step.player)
+            match.settle()
+            await self._store_picks(match)
+        self.tell_presence()
+
+    def next_game_is_at(self, id: str) -> None:
+        """The next game of the match has a table; whoever is still here is told."""
+        self.next_table = id
+        self.tell_presence()
 
     # --- bots -------------------------------------------------------------------------------------------------------
 
@@ -313,8 +379,9 @@ class Room:
             turned = again and client.seat != seat
             client.looking, client.seat = True, seat
             client.tell(self._presence_for(client.player))
-            if not again:
-                for line in self.chat:
+            for line in self.chat:
+                # Who only changes the seat has what was said to all, and must hear what the new team said.
+                if _hears(client, line, self.talk) and (not again or (turned and line.channel != TABLE_CHANNEL)):
                     client.tell(_chat_line(line))
             await self._refresh()
             if self.row.stage == "open":
@@ -371,24 +438,37 @@ class Room:
                 texts[client.player] = self._presence_for(client.player).model_dump_json()
             client.send(texts[client.player])
 
-    async def say(self, client: ClientConnection, text: str) -> None:
-        """A line of chat from somebody who sits here."""
+    async def say(self, client: ClientConnection, text: str, channel: Channel = "table") -> None:
+        """A line of chat from somebody who sits here, to all or to mates."""
         own = self.seats_of(client.player)
         if not own:
             raise Refused(403, "Only those who sit at the table can talk.")
+        if self.talk.silent and self.row.stage != "over":
+            raise Refused(403, "The teams of this game are silent: nobody talks at the table before its end.")
+        place = TABLE_CHANNEL
+        if channel == "team":
+            team = self.talk.team_of(client.seat)
+            if team is None:
+                raise Refused(409, "There is no team here that you could talk to.")
+            place = _channel_of(team)
         tidied = tidy(text)
         if not tidied:
             return
         speaker = next((row for row in own if row.seat == client.seat), own[0])
         async with self.lock:
-            number = self.chat[-1].number + 1 if self.chat else 1
-            line = ChatRow(self.id, number, speaker.name, tidied, now())
+            number = max((line.number for line in self.chat if line.channel == place), default=0) + 1
+            line = ChatRow(self.id, number, speaker.name, tidied, now(), place)
             await self._store.say(line)
-            self.chat = [*self.chat, line][-MOST_CHAT_KEPT:]
+            self._keep_line(line)
             said = _chat_line(line).model_dump_json()
             for other in self.clients:
-                if other.looking:
+                if other.looking and _hears(other, line, self.talk):
                     other.send(said)
+
+    def _keep_line(self, line: ChatRow) -> None:
+        same = [other for other in self.chat if other.channel == line.channel]
+        oldest = same[0] if len(same) >= MOST_CHAT_KEPT else None
+        self.chat = [*(other for other in self.chat if other is not oldest), line]
 
     # --- help -------------------------------------------------------------------------------------------------------
 
@@ -417,5 +497,26 @@ class Room:
         return self.game.why_not_there(state, client.seat, target)
 
 
+def new_session(
+    table: TableRow, game: Game, seats: Sequence[SeatRow], dice: FairDice, series: SeriesRow | None
+) -> GameSession:
+    """The game of a table begins."""
+    names = [row.name for row in seats]
+    return GameSession(table.id, Table(game, names, dice, starter=table.starter, extra=record_extra(table, series)))
+
+
+def _channel_of(team: int) -> int:
+    return team + 1
+
+
+def _hears(client: ClientConnection, line: ChatRow, talk: TalkRules) -> bool:
+    """A team's line is for those who look from one of its seats, and for nobody else, spectators included."""
+    if line.channel == TABLE_CHANNEL:
+        return True
+    team = talk.team_of(client.seat)
+    return team is not None and line.channel == _channel_of(team)
+
+
 def _chat_line(row: ChatRow) -> Said:
-    return Said(number=row.number, name=row.name, text=row.text, at=row.at)
+    channel: Channel = "table" if row.channel == TABLE_CHANNEL else "team"
+    return Said(number=row.number, name=row.name, text=row.text, at=row.at, channel=channel)

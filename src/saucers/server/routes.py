@@ -9,11 +9,25 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import Response
 
 from saucers.server import catalog
+from saucers.server.closed import ClosedTable, closed_log, closed_record
 from saucers.server.limits import Buckets
-from saucers.server.messages import Analysis, HttpRefusal, Join, Lobby, NewTable, Replay, TableInfo, TableLists
+from saucers.server.messages import (
+    Analysis,
+    HttpRefusal,
+    Join,
+    Lobby,
+    LogLine,
+    NewTable,
+    Replay,
+    SeriesPick,
+    TableInfo,
+    TableLists,
+    TableLog,
+)
 from saucers.server.refusals import Refused
 from saucers.server.registry import TableRegistry
 from saucers.server.replays import replay_text
+from saucers.server.table_views import table_info
 from saucers.server.website import FOR_EVER
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -92,7 +106,25 @@ async def create(wish: NewTable, registry: Registry, player: Player) -> TableInf
 
 @router.get("/tables/{id}")
 async def table(id: TableId, registry: Registry, player: Player) -> TableInfo:
-    return (await registry.room(id)).info(player)
+    try:
+        return (await registry.room(id)).info(player)
+    except ClosedTable as closed:
+        stored = closed.stored
+        return table_info(stored.table, stored.seats, len(stored.events), player, closed=str(closed))
+
+
+@router.get("/tables/{id}/log")
+async def table_log(id: TableId, registry: Registry) -> TableLog:
+    """What everybody may read of a game; also of one that was closed by a change of the rules."""
+    try:
+        room = await registry.room(id)
+    except ClosedTable as closed:
+        return await asyncio.to_thread(closed_log, closed.stored)
+    async with room.lock:
+        session = await room.current()
+        entries, log = list(session.journal.entries), session.table.log
+    lines = [LogLine(number=entry.number, seat=entry.seat, text=log.sentence(entry, None)) for entry in entries]
+    return TableLog(lines=lines)
 
 
 @router.post("/tables/{id}/start", dependencies=[Depends(_slowly)])
@@ -105,6 +137,27 @@ async def start(id: TableId, registry: Registry, player: Player) -> TableInfo:
 @router.post("/tables/{id}/sit", dependencies=[Depends(_slowly)])
 async def sit(id: TableId, wish: Join, registry: Registry, player: Player) -> TableInfo:
     return await registry.sit(player, id, wish)
+
+
+@router.post("/tables/{id}/series/next", dependencies=[Depends(_slowly)])
+async def next_game(id: TableId, registry: Registry, player: Player) -> TableInfo:
+    """The next game of a match, with the same people: made by the first who asks, shown to all others."""
+    return await registry.next_game(player, id)
+
+
+@router.post("/tables/{id}/series/pick", dependencies=[Depends(_slowly)])
+async def pick(id: TableId, wish: SeriesPick, registry: Registry, player: Player) -> TableInfo:
+    """What a match asks one of its players before the next game, such as the board."""
+    room = await registry.room(id)
+    await room.pick(player, wish.choice)
+    return room.info(player)
+
+
+@router.get("/tables/{id}/series/record", response_class=Response)
+async def match_record(id: TableId, registry: Registry) -> Response:
+    """The record of a match, with its finished games; `saucers replay` and `saucers verify` read it."""
+    text = await registry.match_record(id)
+    return _download(text, f"match-{id}.json")
 
 
 @router.post("/join", dependencies=[Depends(_slowly)])
@@ -131,15 +184,23 @@ async def replay(id: TableId, registry: Registry, player: Player, view: View = "
 
 @router.get("/tables/{id}/record", response_class=Response)
 async def record(id: TableId, registry: Registry) -> Response:
-    """The record of a finished game, for `saucers verify` and `saucers replay`."""
-    room = await registry.room(id)
+    """The record of a finished game, for `saucers verify` and `saucers replay`; also of one that cannot go on."""
+    try:
+        room = await registry.room(id)
+    except ClosedTable as closed:
+        text = await asyncio.to_thread(closed_record, closed.stored, str(closed))
+        return _download(text, f"{closed.stored.table.game}-{id}.json")
     async with room.lock:
         session = await room.current()
         if not session.table.over:
             raise Refused(403, "The record can be had when the game is over.")
         text = session.table.record.to_json()
-    name = f'attachment; filename="{room.game.name}-{id}.json"'
-    return Response(text, media_type="application/json", headers={"Content-Disposition": name})
+    return _download(text, f"{room.game.name}-{id}.json")
+
+
+def _download(text: str, name: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/json", headers=headers)
 
 
 @router.get("/tables/{id}/analysis")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from saucers.kernel.errors import IllegalEvent
 from saucers.kernel.game import Game
@@ -33,28 +34,48 @@ class GameSession:
         return self.table.journal
 
     @classmethod
-    def recover(cls, id: str, game: Game, names: list[str], dice: FairDice, rows: Iterable[EventRow]) -> GameSession:
+    def recover(
+        cls,
+        id: str,
+        game: Game,
+        names: list[str],
+        dice: FairDice,
+        rows: Iterable[EventRow],
+        starter: int | None = None,
+        extra: Mapping[str, Any] | None = None,
+    ) -> GameSession:
         """The game as its stored events tell it; each is checked against the digest it was stored with."""
         journal = Journal(game)
         for row in rows:
             _replay(journal, row)
         stored = journal.number
-        table = Table(game, names, dice, journal)
+        table = Table(game, names, dice, journal, starter=starter, extra=extra)
         if journal.number != stored:
             raise _unreadable(stored + 1)
         return cls(id, table, stored)
 
     def uncommitted(self) -> list[EventRow]:
         """The entries that storage does not have, as it keeps them."""
-        return [_row(self.id, entry) for entry in self.journal.since(self.committed)]
+        return [_row(self.id, entry, self.table) for entry in self.journal.since(self.committed)]
 
     def commit(self) -> None:
         """Storage has all entries now."""
         self.committed = self.journal.number
 
 
-def _row(id: str, entry: JournalEntry) -> EventRow:
-    return EventRow(id, entry.number, entry.kind, entry.seat, entry.event, entry.check, entry.message, entry.at)
+def _row(id: str, entry: JournalEntry, table: Table) -> EventRow:
+    return EventRow(
+        id,
+        entry.number,
+        entry.kind,
+        entry.seat,
+        entry.event,
+        entry.check,
+        entry.message,
+        entry.at,
+        "" if entry.kind == "undo" else table.game.label(entry.before, entry.event),
+        table.log.sentence(entry, None),
+    )
 
 
 def _replay(journal: Journal, row: EventRow) -> None:

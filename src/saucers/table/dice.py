@@ -13,8 +13,9 @@ import secrets
 from collections.abc import Iterator, Sequence
 
 from saucers.kernel.errors import RecordError
-from saucers.kernel.game import LUCK
+from saucers.kernel.game import LUCK, Game
 from saucers.kernel.records import Record
+from saucers.table.opening import opening_with
 
 SECRET_BYTES = 32
 _WORD_BYTES = 8
@@ -32,26 +33,38 @@ class FairDice:
         self.secret = secrets.token_bytes(SECRET_BYTES) if secret is None else secret
         self.commitment = hashlib.sha256(self.secret).hexdigest()
 
-    def _words(self, ply: int) -> Iterator[int]:
-        block = 0
+    def _words(self, ply: int, attempt: int) -> Iterator[int]:
+        block, ending = 0, f"/{attempt}" if attempt else ""
         while True:
-            message = f"{ply}/{block}".encode()
+            message = f"{ply}/{block}{ending}".encode()
             digest = hmac.digest(self.secret, message, "sha256")
             for start in range(0, len(digest), _WORD_BYTES):
                 yield int.from_bytes(digest[start : start + _WORD_BYTES], "big")
             block += 1
 
-    def draw(self, ply: int, events: Sequence[int], weights: Sequence[int]) -> int:
-        """The outcome of the event at this ply; no weights means all alike."""
+    def draw(self, ply: int, events: Sequence[int], weights: Sequence[int], attempt: int = 0) -> int:
+        """The outcome of the event at this ply; no weights means all alike.
+
+        ``attempt`` counts how often the opening was thrown anew (:mod:`saucers.table.opening`).
+        """
         shares = weights or (1,) * len(events)
         total = sum(shares)
         span = 1 << (8 * _WORD_BYTES)
-        ticket = next(word for word in self._words(ply) if word < span - span % total) % total
+        ticket = next(word for word in self._words(ply, attempt) if word < span - span % total) % total
         for event, share in zip(events, shares, strict=True):
             ticket -= share
             if ticket < 0:
                 return event
         raise AssertionError("weights are positive")
+
+
+def opening_of(game: Game, starter: object, dice: FairDice) -> list[int]:
+    """The chance events of a game's opening from these dice, thrown until ``starter`` begins; none without one."""
+    if not isinstance(starter, int) or not 0 <= starter < game.seats:
+        return []
+    return opening_with(
+        game, starter, lambda attempt: lambda ply, state: dice.draw(ply, state.events, state.weights, attempt)
+    )
 
 
 def verify(record: Record) -> int:
@@ -68,9 +81,11 @@ def verify(record: Record) -> int:
     if fair.commitment != dice["commitment"]:
         raise RecordError("The revealed secret is not the one that was committed to before the game.")
     rolls = 0
+    opening = opening_of(record.game, record.extra.get("starter"), fair)
     for ply, (before, entry, _) in enumerate(record.steps(), start=1):
         if before.mover == LUCK:
             rolls += 1
-            if fair.draw(ply, before.events, before.weights) != entry.event:
+            due = opening[ply - 1] if ply <= len(opening) else fair.draw(ply, before.events, before.weights)
+            if due != entry.event:
                 raise RecordError(f"Event {ply} is wrong: the committed dice say otherwise.")
     return rolls

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from saucers.kernel.game import Game
+from saucers.kernel.game import Game, State
 from saucers.table.journal import JournalEntry
 
 MOST_KEPT = 1000
@@ -48,3 +48,9 @@ class Log:
             assert entry.seat is not None
             return f"{self._game.seat_names[entry.seat]} takes the last choice back."
         return self._game.say(entry.before, entry.event, viewer)
+
+
+def tell_all(game: Game, state: State, event: int) -> str:
+    """An event as those read it who know more than the public: for games that are over."""
+    public = game.say(state, event, None)
+    return next((own for seat in range(game.seats) if (own := game.say(state, event, seat)) != public), public)

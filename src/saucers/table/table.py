@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
+from typing import Any
 
 from saucers.kernel.errors import SaucersError, SeatError
 from saucers.kernel.game import LUCK, NOBODY, Game, State
 from saucers.kernel.records import Record
 from saucers.picture.scene import Scene
-from saucers.table.dice import FairDice
+from saucers.table.dice import FairDice, opening_of
 from saucers.table.journal import Journal
 from saucers.table.log import Log
 from saucers.table.perspective import Perspective
@@ -35,8 +37,16 @@ class Table:
     """
 
     def __init__(
-        self, game: Game, names: list[str], dice: FairDice | None = None, journal: Journal | None = None
+        self,
+        game: Game,
+        names: list[str],
+        dice: FairDice | None = None,
+        journal: Journal | None = None,
+        *,
+        starter: int | None = None,
+        extra: Mapping[str, Any] | None = None,
     ) -> None:
+        """``starter`` is a seat that must begin, where a match says so; ``extra`` goes into the record."""
         if len(names) != game.seats:
             raise SeatError(f"This game has {game.seats} seats, and {len(names)} are named.")
         self.game = game
@@ -44,13 +54,20 @@ class Table:
         self.dice = dice or FairDice()
         self.journal = journal or Journal(game)
         self.log = Log(game)
+        self.starter = starter
+        self.extra = dict(extra or {})
         self._viewpoints: dict[int | None, Viewpoint] = {}
+        if not self.journal.entries:
+            for event in opening_of(game, starter, self.dice):
+                self.journal.add(event)
         self._settle()
 
     @classmethod
     def resume(cls, record: Record, dice: FairDice) -> Table:
         """Go on with a game that was under way."""
-        return cls(record.game, record.seats, dice, Journal.from_record(record))
+        extra = {name: value for name, value in record.extra.items() if name not in ("dice", "starter")}
+        starter = record.extra.get("starter")
+        return cls(record.game, record.seats, dice, Journal.from_record(record), starter=starter, extra=extra)
 
     @property
     def state(self) -> State:
@@ -71,7 +88,8 @@ class Table:
         dice = {"commitment": self.dice.commitment}
         if self.over:
             dice["secret"] = self.dice.secret.hex()
-        return self.journal.record(self.names, {"dice": dice})
+        start = {} if self.starter is None else {"starter": self.starter}
+        return self.journal.record(self.names, {"dice": dice} | start | self.extra)
 
     def play(self, seat: int, event: int, number: int | None = None, message: str = "") -> None:
         """A seat's choice. Refused with a sentence, nothing changed, unless it is legal and up to date."""

@@ -18,12 +18,15 @@ from saucers.bots.asking import BotFailure, ask
 from saucers.bots.registry import make_bot
 from saucers.bots.simple import RandomBot
 from saucers.kernel.errors import SaucersError
+from saucers.kernel.matches import MatchOver, NextGame, Pick
 from saucers.picture.scene import Choice, Scene
+from saucers.table.series import Series, picked_by_bot
 from saucers.table.table import Table
 from saucers.terminal.board import colour, draw, tray_text
 from saucers.terminal.saves import HUMAN, SavedGame
 
 BOT_PAUSE = 0.35
+NEXT, PICK = "match-next", "match-pick-"
 
 
 class HandOver(ModalScreen[None]):
@@ -73,12 +76,16 @@ class TerminalTable(App[None]):
         super().__init__()
         self.saved = saved
         self.bot_pause = bot_pause
-        self.bots = {seat: make_bot(name) for seat, name in enumerate(saved.sitters) if name != HUMAN}
+        self.choices: dict[str, Choice] = {}
+        self.take_seats()
+
+    def take_seats(self) -> None:
+        """Who sits where; in a match this may change from game to game."""
+        self.bots = {seat: make_bot(name) for seat, name in enumerate(self.saved.sitters) if name != HUMAN}
         self.streams = {seat: random.Random() for seat in self.bots}
-        self.people = [seat for seat, name in enumerate(saved.sitters) if name == HUMAN]
+        self.people = [seat for seat, name in enumerate(self.saved.sitters) if name == HUMAN]
         self.viewer: int | None = self.people[0] if self.people else None
         self.told = 0
-        self.choices: dict[str, Choice] = {}
 
     @property
     def table(self) -> Table:
@@ -117,6 +124,8 @@ class TerminalTable(App[None]):
         if mover in self.people:
             self.viewer = mover
         self.show_scene()
+        if self.table.over and self.saved.series is not None:
+            self._show_match(self.saved.series)
         if not self.table.over and mover in self.bots:
             self.set_timer(self.bot_pause, lambda: self._bot_turn(mover))
 
@@ -153,10 +162,50 @@ class TerminalTable(App[None]):
         self.query_one("#why", Static).update("")
         self.go_on()
 
+    # --- between the games of a match -------------------------------------------------------------------------------
+
+    def _show_match(self, series: Series) -> None:
+        """The score, and what comes next: the next game, or a pick."""
+        series.count()
+        step = series.match.step
+        while isinstance(step, Pick) and step.player is not None and self.saved.players[step.player] != HUMAN:
+            self.saved.pick(step.player, picked_by_bot(step, random.Random()))
+            step = series.match.step
+        self.saved.keep()
+        summary = series.summary if isinstance(step, MatchOver) else f"{series.summary} {step.why}"
+        prompt = f"{self.table.game.result(self.table.state)} {summary}"
+        self.query_one("#prompt", Static).update(prompt)
+        self.query_one("#log", RichLog).write(summary)
+        texts = {NEXT: "Play the next game"} if isinstance(step, NextGame) else {}
+        if isinstance(step, Pick):
+            texts = {f"{PICK}{number}": text for number, text in enumerate(step.choices)}
+        options = self.query_one("#choices", OptionList)
+        options.clear_options()
+        options.add_options([Option(text, id=key) for key, text in texts.items()])
+        if texts:
+            options.highlighted = 0
+            options.focus()
+
+    def _go_on_with_match(self, key: str) -> None:
+        series = self.saved.series
+        assert series is not None
+        step = series.match.step
+        if key == NEXT:
+            self.saved.next_game()
+            self.take_seats()
+            self.query_one("#log", RichLog).write(f"Game {series.number} of the match begins.")
+        elif isinstance(step, Pick) and step.player is not None:
+            self.saved.pick(step.player, int(key.removeprefix(PICK)))
+        self.go_on()
+
     # --- what the player does ---------------------------------------------------------------------------------------
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self._choose(self.choices[str(event.option.id)].action)
+        key = str(event.option.id)
+        if key == NEXT or key.startswith(PICK):
+            self._go_on_with_match(key)
+        else:
+            self._choose(self.choices[key].action)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         choice = self.choices.get(str(event.option.id))

@@ -141,13 +141,13 @@ function Box({ game, bots, chosen, onChoose, onProblem }: BoxProps) {
           <button
             type="button"
             class="primary"
-            aria-label={`Play ${game.title} now`}
+            aria-label={`Play now: ${game.title}`}
             disabled={busy}
             onClick={() => void play()}
           >
             Play now
           </button>
-          <Go to={`/new/${game.name}`} class="button" label={`Play ${game.title} with friends`}>
+          <Go to={`/new/${game.name}`} class="button" label={`With friends: ${game.title}`}>
             With friends
           </Go>
           <Go to={`/rules/${game.name}`} class="button quiet" label={`Rules of ${game.title}`}>
@@ -218,9 +218,14 @@ function Tables({ title, tables, class: look = "", children }: TablesProps) {
               <b>{table.title}</b>
               <span class="table-people">{people(table)}</span>
               {table.result && <span class="table-result">{table.result}</span>}
+              {table.series && (
+                <span class="table-result">
+                  {table.series.title}, game {table.series.number}: {table.series.status}
+                </span>
+              )}
             </div>
             <Go
-              to={`/${table.stage === "over" ? "replay" : "table"}/${table.id}`}
+              to={`/${table.stage === "over" && !table.closed ? "replay" : "table"}/${table.id}`}
               class={`button ${isWaiting(table) ? "do-it ready" : ""}`}
               label={`${wordFor(table)}: ${table.title}, ${people(table)}`}
             >
@@ -241,12 +246,14 @@ function people(table: TableInfo): string {
 function isWaiting(table: TableInfo): boolean {
   return (
     table.stage === "running" &&
+    !table.closed &&
     table.seats.some((seat) => seat.mine) &&
     table.seats.every((seat) => seat.mine || seat.kind === "bot")
   );
 }
 
 function wordFor(table: TableInfo): string {
+  if (table.closed) return "Closed: log";
   if (table.stage === "over") return "Replay";
   const mine = table.seats.some((seat) => seat.mine) || table.host;
   if (table.stage === "open") return mine ? "To the table" : "Sit down";

@@ -8,6 +8,7 @@ import { playerName } from "../settings";
 import type { BotInfo, GameInfo, Lobby, SeatWish } from "../types";
 import { GamePicture } from "./GamePicture";
 import { span } from "./LobbyPage";
+import { MatchInput } from "./MatchInput";
 import { OptionInput } from "./OptionInput";
 import { optionFields, type OptionValue } from "./optionSchema";
 import { SeatInput } from "./SeatInput";
@@ -38,6 +39,7 @@ function TableForm({ game, bots }: { game: GameInfo; bots: BotInfo[] }) {
   const [wishes, setWishes] = useState<SeatWish[]>([]);
   const [listed, setListed] = useState(false);
   const [hints, setHints] = useState(false);
+  const [match, setMatch] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
 
@@ -64,6 +66,7 @@ function TableForm({ game, bots }: { game: GameInfo; bots: BotInfo[] }) {
         seats: named,
         listed,
         hints,
+        match,
       });
       navigate(`/table/${table.id}`);
     } catch (error) {
@@ -121,6 +124,7 @@ function TableForm({ game, bots }: { game: GameInfo; bots: BotInfo[] }) {
                 onChange={(value) => setEdition(String(value))}
               />
             )}
+            <MatchInput matches={game.matches} value={match} onChange={setMatch} />
             <fieldset class="seat-wishes">
               <legend>Seats</legend>
               {seats.map((wish, seat) => (

@@ -28,9 +28,11 @@ export function headline(
   titleOf: (seat: number) => string,
 ): string {
   const together = mine.length > 0 ? "We" : "They";
-  if (/\beverybody wins\b/i.test(sentence)) return `${together} win!`;
-  if (/\b(everybody|all) (loses?|lost)\b|\bhas lost\b|\bis lost\b/i.test(sentence)) return `${together} lost`;
-  const claim = sentence.split(/[.;:]/).find((part) => /\b(wins?|victory)\b/.test(part)) ?? "";
+  if (/\beverybody wins\b|^we (win|won)\b/i.test(sentence)) return `${together} win!`;
+  if (/\b(everybody|all) (loses?|lost)\b|\bhas lost\b|\bis lost\b|^we lost\b/i.test(sentence))
+    return `${together} lost`;
+  // Who is named before the verb; figures of others may follow it.
+  const claim = /(?:^|[.;:]\s*)([^.;:]*?)\b(?:wins?|shares? the victory)\b/.exec(sentence)?.[1] ?? "";
   const winners = marks.filter((mark) => new RegExp(`\\b${escape(mark.name)}\\b`).test(claim));
   const [winner] = winners;
   if (winners.some((mark) => mine.includes(mark.seat)))

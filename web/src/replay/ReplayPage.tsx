@@ -12,6 +12,7 @@ import { navigate, place } from "../router";
 import { Symbols, useSymbols, useTheme } from "../scene/art";
 import { BoardFrame } from "../scene/BoardFrame";
 import { Trays } from "../scene/Trays";
+import { Standings } from "../table/Result";
 import { motionOf } from "../table/stages";
 import type { Replay } from "../types";
 import { AnalysisPanel } from "./AnalysisPanel";
@@ -82,7 +83,7 @@ export function ReplayPage({ id }: { id: string }) {
 
   return (
     <Symbols.Provider value={symbols}>
-      <Header title={`Replay: ${table.title}`} />
+      <Header title={`Replay: ${table.title}`} table />
       <main class="room replay">
         <div class="stage">
           <BoardFrame
@@ -125,6 +126,7 @@ export function ReplayPage({ id }: { id: string }) {
               </select>
             </label>
           </section>
+          <Standings table={table} marks={picture.seats} />
           {over && (
             <AnalysisPanel
               table={table}

@@ -81,7 +81,7 @@ function ZoneArea({ zone, look, light }: { zone: Zone; look: SceneLook; light: L
       {light && <polygon points={points} class="halo" />}
       <g transform={`translate(${round(x * UNIT)} ${round(y * UNIT)})`}>
         <IconMark name={look.icon} size={0.8} colour={look.text} class="ground-icon" />
-        <text class="zone-label" y={6} fill={paint(look.text)}>
+        <text aria-hidden="true" class="zone-label" y={6} fill={paint(look.text)}>
           {zone.label}
         </text>
       </g>
@@ -111,6 +111,7 @@ function SpaceMark({ space, look, light }: { space: Space; look: SceneLook; ligh
       />
       <IconMark name={look.icon} size={space.size * 0.66} colour={look.text} class="ground-icon" />
       <text
+        aria-hidden="true"
         class="space-label"
         y={round(small * UNIT * 0.36)}
         font-size={round(small * UNIT)}

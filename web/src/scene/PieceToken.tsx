@@ -58,7 +58,7 @@ export const PieceToken = memo(function PieceToken(props: PieceProps) {
       tabindex={ghost ? undefined : light || picked ? 0 : -1}
     >
       <title>{said}</title>
-      <g ref={body} class="piece-body">
+      <g ref={body} class="piece-body" aria-hidden="true">
         {symbol ? (
           <Figurine {...props} symbol={symbol} />
         ) : (

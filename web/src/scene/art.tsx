@@ -61,12 +61,23 @@ export function useTheme(art: Art | null | undefined): void {
     for (const [name, value] of colours) style.setProperty(`--w-${name}`, value);
     style.setProperty("--display-font", `"${art.theme.display}"`);
     dataset.world = art.theme.display;
+    // A night world may be dark by day as well: letters, links and players' colours follow its panels.
+    const panel = (dark ? art.theme.dark : art.theme.light).panel ?? "";
+    dataset.theme = (isDarkColour(panel) ?? dark) ? "dark" : "light";
     return () => {
+      dataset.theme = isDark.value ? "dark" : "light";
       for (const [name] of colours) style.removeProperty(`--w-${name}`);
       style.removeProperty("--display-font");
       delete dataset.world;
     };
   }, [art, dark]);
+}
+
+/** Whether a colour of the form #rrggbb is dark; null of any other. */
+export function isDarkColour(colour: string): boolean | null {
+  const [, red, green, blue] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(colour) ?? [];
+  if (!red || !green || !blue) return null;
+  return 0.3 * parseInt(red, 16) + 0.59 * parseInt(green, 16) + 0.11 * parseInt(blue, 16) < 128;
 }
 
 interface PictoProps {

@@ -81,19 +81,21 @@ export interface Box {
   height: number;
 }
 
-/** A ground that is hardly larger than the figure is shown as a whole; one that reaches far out bleeds off the board. */
-const MOST_GROUND = 1.3;
+/** On a drawn board: room for the heads of pieces on its edge, and for what stands just outside. */
+const DRAWN_MARGIN = 0.4;
 
+/** The places of a drawn board with a margin. Its ground may reach farther and then bleeds off the board. */
 function shownOf(figure: Figure, [x, y, width, height]: [number, number, number, number]): Box {
-  if (width * height <= MOST_GROUND * figure.width * figure.height) return { x, y, width, height };
-  const left = Math.max(0, x);
-  const top = Math.max(0, y);
-  return {
-    x: left,
-    y: top,
-    width: Math.min(figure.width, x + width) - left,
-    height: Math.min(figure.height, y + height) - top,
-  };
+  const boxes = [
+    ...figure.spaces.map((space) => [space.x, space.y, space.size / 2] as const),
+    ...figure.zones.flatMap((zone) => zone.points.map(([px, py]) => [px, py, 0] as const)),
+  ];
+  if (boxes.length === 0) return { x, y, width, height };
+  const left = Math.max(x, Math.min(...boxes.map(([at, , half]) => at - half)) - DRAWN_MARGIN);
+  const top = Math.max(y, Math.min(...boxes.map(([, at, half]) => at - half)) - DRAWN_MARGIN);
+  const right = Math.min(x + width, Math.max(...boxes.map(([at, , half]) => at + half)) + DRAWN_MARGIN);
+  const bottom = Math.min(y + height, Math.max(...boxes.map(([, at, half]) => at + half)) + DRAWN_MARGIN);
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** Every place of a figure by id. */

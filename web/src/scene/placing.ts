@@ -33,10 +33,11 @@ function standGroup(group: Piece[], spot: Spot, symbols: Map<string, SymbolLink>
   const order = drawn.toSorted((a, b) => Number(stands(a.symbol)) - Number(stands(b.symbol)));
   const widest = Math.max(...drawn.map(({ symbol }) => (symbol ? symbol.box[2] * symbol.scale : 0.8)));
   const number = group.length;
-  const columns = number <= 3 ? number : Math.ceil(number / Math.ceil(Math.sqrt(number / 1.5)));
-  const rows = Math.ceil(number / columns);
   const room = spot.zone ? spot.room * 1.1 : Math.max(spot.room * 1.2, 0.6);
   const wanted = GROUP_SCALES[number] ?? SMALLEST;
+  const fitting = Math.floor((room * 1.3) / (widest * wanted * 0.6));
+  const columns = Math.min(number, Math.max(fitting, Math.ceil(Math.sqrt(number)), 2));
+  const rows = Math.ceil(number / columns);
   const scale = spot.zone ? Math.max(SMALLEST, Math.min(1, room / (columns * widest))) : wanted;
   const step = columns === 1 ? 0 : Math.min(widest * scale * 0.78, (room * 1.15) / (columns - 1 || 1));
   const rowStep = Math.min(widest * scale * 0.62, spot.room * (spot.zone ? 0.5 : 0.42));

@@ -120,9 +120,9 @@ function Answers({ store, choosing }: { store: TableStore; choosing: Choosing })
   const plain = [...sorted(beside), ...sorted(choosing.buttons.value)];
   const mayPutDown = choosing.picked.value !== "" && !choosing.pickedByItself.value;
   const isArmed = choosing.armed.value !== null;
-  const isPlain = !isArmed && plain.length > 0 && !(mayPutDown && beside.length === 0);
+  const isDeed = isArmed || (mayPutDown && beside.length === 0) || plain.length === 0;
   return (
-    <div class={`answers ${isArmed ? "deed-only" : isPlain ? "plain-only" : ""}`}>
+    <div class={`answers ${isDeed ? "deed-only" : "plain-only"}`}>
       <Deed choosing={choosing} mine={store.myTurn.value} mayPutDown={mayPutDown} />
       <PlainChoices choosing={choosing} choices={choices} plain={plain} />
     </div>

@@ -10,6 +10,7 @@ import { Go, navigate } from "../router";
 import { Picto } from "../scene/art";
 import { paint, SeatSign } from "../scene/drawing";
 import type { SeatMark, SeatWish, TableInfo } from "../types";
+import { SeriesPanel } from "./SeriesPanel";
 import type { TableStore } from "./store";
 
 interface ResultProps {
@@ -46,8 +47,9 @@ export function Result({ store, table, result, last, marks }: ResultProps) {
           <Standings table={table} marks={marks} />
         </div>
         <div class="result-side">
+          {table.series && <SeriesPanel table={table} series={table.series} />}
           <div class="result-actions">
-            <Rematch table={table} />
+            {(!table.series || table.series.over) && <Rematch table={table} />}
             <Go to={`/replay/${table.id}`} class="button">
               <Sign name="play" /> Watch the replay
             </Go>
@@ -79,7 +81,7 @@ const titleOf = (table: TableInfo, marks: SeatMark[], seat: number) =>
   );
 
 /** How everybody stands, the best first. */
-function Standings({ table, marks }: { table: TableInfo; marks: SeatMark[] }) {
+export function Standings({ table, marks }: { table: TableInfo; marks: SeatMark[] }) {
   const worth = (mark: SeatMark) => mark.score ?? mark.progress ?? 0;
   return (
     <ol class="standings">

@@ -20,6 +20,7 @@ import { PromptPanel } from "./PromptPanel";
 import { Result } from "./Result";
 import { Legend, Rules } from "./Rules";
 import { isSeatTray, Seats } from "./Seats";
+import { SeriesPanel } from "./SeriesPanel";
 import { SideTabs } from "./SideTabs";
 import { Speaker } from "./Speaker";
 import type { Moment } from "./stages";
@@ -108,7 +109,14 @@ export function Room({ store, table }: { store: TableStore; table: TableInfo }) 
                 content: <Log lines={store.log.value} seats={picture.seats} own={store.lastOwn.value} />,
                 news: store.log.value.length,
               },
-              chat: { title: "Talk", content: <Chat store={store} />, news: store.chat.value.length },
+              chat: {
+                title: "Talk",
+                content: <Chat store={store} table={table} />,
+                news: store.chat.value.length,
+              },
+              ...(table.series && {
+                match: { title: "Match", content: <SeriesPanel table={table} series={table.series} /> },
+              }),
               rules: {
                 title: "Rules",
                 content: (

@@ -80,7 +80,7 @@ function SeatPanel({ mark, info, picture, events, store, mayReplace }: SeatProps
         </ul>
       )}
       <HandCount picture={picture} seat={mark.seat} mine={info?.mine === true} />
-      {ownTrays(picture, mark.seat).map((tray) => (
+      {ownTrays(picture, mark.seat, mark.tokens.length > 0 ? events : null).map((tray) => (
         <SeatTray key={tray.id} tray={tray} picture={picture} mark={mark} events={events} />
       ))}
       {mark.progress !== null && (
@@ -121,13 +121,15 @@ function HandCount({ picture, seat, mine }: { picture: Picture; seat: number; mi
   );
 }
 
-/** Trays that lie before one player and hold something. Hands are shown elsewhere. */
-export function ownTrays(picture: Picture, seat: number): Tray[] {
+/** Trays that lie before one player and hold something. Where tokens tell it all, only those with something to choose. */
+function ownTrays(picture: Picture, seat: number, events: TrayEvents | null): Tray[] {
+  const thingsOf = (tray: Tray) => [
+    ...tray.items.map((item) => item.id),
+    ...picture.pieces.filter((piece) => piece.at === tray.id).map((piece) => piece.id),
+  ];
+  const isLit = (id: string) => events === null || events.lights.has(id) || events.picked === id;
   return picture.trays.filter(
-    (tray) =>
-      tray.owner === seat &&
-      isSeatTray(tray) &&
-      (tray.items.length > 0 || picture.pieces.some((piece) => piece.at === tray.id)),
+    (tray) => tray.owner === seat && isSeatTray(tray) && thingsOf(tray).some(isLit),
   );
 }
 

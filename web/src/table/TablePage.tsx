@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { getTable, sentenceOf } from "../api";
 import { Header } from "../parts/Header";
 import { Problem } from "../parts/Problem";
+import { ClosedTable } from "./ClosedTable";
 import { Cover } from "./Cover";
 import { Outdated } from "./Outdated";
 import { Room } from "./Room";
@@ -17,6 +18,7 @@ export function TablePage({ id }: { id: string }) {
     getTable(id).then(
       (info) => {
         store.setInfo(info);
+        if (info.closed) store.close();
         document.title = `${info.title} · Saucers`;
       },
       (error: unknown) => {
@@ -39,6 +41,7 @@ export function TablePage({ id }: { id: string }) {
 function TableView({ store }: { store: TableStore }) {
   const table = store.info.value;
   if (!table) return <Header />;
+  if (table.closed) return <ClosedTable table={table} />;
   if (table.stage === "open") return <WaitingRoom store={store} table={table} />;
   if (store.coveredFor.value !== null) return <Cover store={store} seat={store.coveredFor.value} />;
   return <Room store={store} table={table} />;

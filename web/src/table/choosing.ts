@@ -42,6 +42,7 @@ export class Choosing {
   readonly situation = computed<Situation>(() => ({
     offers: this.store.choices.value,
     placeOf: this.store.placeOf.value,
+    kindOf: this.store.kindOf.value,
   }));
 
   constructor(private readonly store: TableStore) {}

@@ -7,6 +7,8 @@ export interface Situation {
   offers: Offer[];
   /** The place of everything that lies or stands on one. */
   placeOf: Map<string, string>;
+  /** Pieces of one kind and owner, for which one may stand for another on the same place. */
+  kindOf?: Map<string, string>;
 }
 
 export type Press =
@@ -127,6 +129,9 @@ export function press(situation: Situation, picked: string, id: string): Press {
   }
   const picks = subjectsOf(offers).filter((subject) => subject !== picked && isThere(subject));
   if (picks.includes(id)) return { type: "pick", subject: id };
+  const kind = situation.kindOf?.get(id);
+  const alike = picks.filter((subject) => kind !== undefined && situation.kindOf?.get(subject) === kind);
+  if (alike[0] !== undefined && alike.length === 1) return { type: "pick", subject: alike[0] };
   const [pick] = picks;
   const [only] = made;
   if (pick !== undefined && picks.length === 1 && made.length === 0) return { type: "pick", subject: pick };

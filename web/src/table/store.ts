@@ -90,6 +90,14 @@ export class TableStore {
       ...piles.flatMap((tray) => tray.items.map((item) => [item.id, tray.id] as const)),
     ]);
   });
+  readonly kindOf = computed(
+    () =>
+      new Map(
+        this.picture.value?.pieces.map(
+          ({ id, kind, owner }) => [id, `${kind} of ${owner ?? "nobody"}`] as const,
+        ),
+      ),
+  );
   readonly myTurn = computed(() => {
     const picture = this.picture.value;
     return picture !== null && picture.to_move !== null && picture.to_move === this.viewer.value;
@@ -151,8 +159,8 @@ export class TableStore {
     this.connection.send({ type: "hint", seat });
   }
 
-  say(text: string): void {
-    this.connection.send({ type: "chat", text });
+  say(text: string, channel: Said["channel"] = "table"): void {
+    this.connection.send({ type: "chat", text, channel });
   }
 
   letBotPlay(seat: number, bot: string): void {
@@ -175,6 +183,7 @@ export class TableStore {
       this.thinking.value = false;
       this.shown.value = null;
       this.log.value = [];
+      this.chat.value = this.chat.value.filter((line) => line.channel === "table");
     });
     this.connection.send({ type: "look", version: PROTOCOL_VERSION, seat, seen: -1 });
   }
@@ -271,7 +280,8 @@ export class TableStore {
   }
 
   private hearChat(line: Said): void {
-    if (this.chat.value.some((known) => known.number === line.number)) return;
+    const isKnown = (one: Said) => one.number === line.number && one.channel === line.channel;
+    if (this.chat.value.some(isKnown)) return;
     this.chat.value = [...this.chat.value, line].slice(-MOST_CHAT_LINES);
     if (Date.now() - Date.parse(line.at) < 10_000) sounds.chat();
   }

@@ -28,7 +28,7 @@ from saucers.games.alien.art_spaces import plate_symbols, plates
 from saucers.games.alien.art_tones import AMBER, HAZARD, IVORY, TONES, Tones, light_of, shade_of
 from saucers.picture.art import Tone
 
-BEYOND = 1.1
+BEYOND = 0.2
 """How far the ground reaches beyond the figure, in its units."""
 STARS = 130
 
@@ -66,9 +66,7 @@ def _definitions(plan: Plan, t: Tones) -> str:
     colours = [side.colour for side in plan.edition.sides]
     return "".join(
         [
-            radial(
-                "g-sky", (0, t.sky[0], 1), (0.72, t.sky[1], 1), (0.93, t.sky[1], 0.7), (1, t.sky[1], 0), more='r=".72"'
-            ),
+            radial("g-sky", (0, t.sky[0], 1), (0.6, t.sky[1], 0.9), (1, t.sky[1], 0)),
             linear("g-hull", (0, t.hull[0], 1), (0.45, t.hull[1], 1), (1, t.hull[2], 1)),
             radial("g-plate", (0, t.plate[0], 1), (1, t.plate[1], 1), more='r=".75"'),
             radial("g-inner", (0, t.inner[0], 1), (1, t.inner[1], 1), more='r=".75"'),
@@ -105,7 +103,7 @@ def _patterns(t: Tones) -> str:
 
 
 def _sky(plan: Plan, left: float, top: float, size: float) -> str:
-    """Stars and a planet's rim that fade out towards the page."""
+    """Stars, and the dark around the ship, which fades into the page."""
     random = Random(5)
     layers = []
     for colour, width, count in (("#dfe9ff", 1.6, STARS), ("#fff", 2.8, STARS // 6), ("#ffcf9c", 2.2, STARS // 9)):

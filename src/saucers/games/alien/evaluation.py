@@ -54,8 +54,9 @@ BUDGETS = (
     (20, 50, 130, 350, 2_000),
     (20, 48, 110, 260, 1_200),
 )
-"""Iterations of the five levels, by the number of players, from two. With four, most games of good players end with
-nobody escaping, so a level wins hardly more than the one below: 12,000 games show it."""
+"""Iterations of the five levels, by the number of players, from two. Weights and budgets were fitted on the first
+edition. There, with four, most games of good players end with nobody escaping, so a level wins hardly more than the
+one below: 12,000 games show it."""
 
 LADDER = LadderPlan({2: TablePlan((4000,) * 5, (2028,) * 5), 4: TablePlan((12_000,) * 5, (2028,) * 5)})
 

@@ -14,30 +14,36 @@ if TYPE_CHECKING:
     from saucers.games.alien.game import AlienGame
 
 
-def text(game: AlienGame, s: State, action: int, actions: tuple[int, ...]) -> str:
-    """What stands on a choice."""
+def left_arrows(game: AlienGame, actions: tuple[int, ...]) -> set[int]:
+    """The spaces on which an Alien could end by leaving the inner corridor."""
+    nodes = [move.node for move in map(decode, actions) if isinstance(move, MoveAlien)]
+    return {game.board.place[node] for node in nodes if words.is_leaving(game, node)}
+
+
+def text(game: AlienGame, s: State, action: int, left: set[int]) -> str:
+    """What stands on a choice. ``left`` are the spaces that :func:`left_arrows` finds."""
     match decode(action):
         case MoveAlien(node):
             place = words.place_title(game, s.seat, node)
             if words.is_leaving(game, node):
                 return f"Alien to {place}, leaving the inner corridor"
             # Two ways may end on the arrow: one still turns in there, the other has come out (ALIEN-7).
-            twins = any(words.is_leaving(game, other) and game.board.place[other] == node for other in _nodes(actions))
-            return f"Alien to {place}{', still free to turn in' if twins else ''}"
+            return f"Alien to {place}{', still free to turn in' if node in left else ''}"
         case MoveAstronaut(astronaut, shortcut) as move:
             place = words.place_title(game, s.seat, words.destination(game, s, move))
             return f"Astronaut {astronaut + 1} {'by the shortcut ' if shortcut else ''}to {place}"
 
 
-def _nodes(actions: tuple[int, ...]) -> Iterator[int]:
-    for action in actions:
-        match decode(action):
-            case MoveAlien(node):
-                yield node
+def occupied(game: AlienGame, s: State) -> set[int]:
+    """Where Astronauts stand."""
+    return {s.astronaut[seat, k] for seat in range(game.seats) for k in range(CREW)} - {GONE}
 
 
-def consequences(game: AlienGame, s: State, action: int) -> tuple[str, str]:
-    """What would happen, and what of it is a danger to the mover's own crew."""
+def consequences(game: AlienGame, s: State, action: int, crews: set[int]) -> tuple[str, str]:
+    """What would happen, and what of it is a danger to the mover's own crew. ``crews`` is where Astronauts stand."""
+    match decode(action):
+        case MoveAlien(node) if game.board.place[node] not in crews:
+            return " ".join(_where(game, s, action)), ""
     after = s.copy()
     rules.apply(game.board, after, action)
     own = f"{game.seat_names[s.seat]}'s "

@@ -118,6 +118,7 @@ def _pieces(game: AlienGame, s: State) -> Iterator[picture.Piece]:
 
 def _choices(game: AlienGame, s: State, actions: tuple[int, ...]) -> Iterator[picture.Choice]:
     """The piece is picked first; each of its choices is made at the destination."""
+    crews, left = previews.occupied(game, s), previews.left_arrows(game, actions)
     for action in actions:
         match decode(action):
             case MoveAlien(node):
@@ -125,14 +126,14 @@ def _choices(game: AlienGame, s: State, actions: tuple[int, ...]) -> Iterator[pi
             case MoveAstronaut(astronaut) as move:
                 subject = f"astronaut-{s.seat}-{astronaut}"
                 place = words.space_of(game, s.seat, words.destination(game, s, move))
-        outcome, danger = previews.consequences(game, s, action)
+        outcome, danger = previews.consequences(game, s, action, crews)
         yield picture.Choice(
             action,
             words.label(game, s, action),
             triggers=(place,),
             leads_to=place,
             danger=danger,
-            text=previews.text(game, s, action, actions),
+            text=previews.text(game, s, action, left),
             subject=subject,
             kind="move",
             outcome=outcome,

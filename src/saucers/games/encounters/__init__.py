@@ -2,6 +2,7 @@
 
 from saucers.games.encounters import (
     actions,
+    art,
     board,
     encoding,
     evaluation,
@@ -32,4 +33,5 @@ GAME = Definition(
     figures=figures,
     encoding=encoding,
     happenings=happenings,
+    art=art,
 )

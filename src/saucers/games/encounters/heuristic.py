@@ -4,6 +4,9 @@ A player's prospects are the notes sounded, the live circles weighed by how like
 still to go, less the risk of the square just entered. The risk comes from public facts: how many circles an opponent
 has drawn since somebody entered the square unharmed, and how much people walk there. A circle that catches the wary
 catches few of the bold, and the other way round, so the squares that opponents have entered tell which to draw.
+
+Whoever always walks where it looks safest can be waited for. So every journey has a lane of its own, and circles that
+are about as good are drawn at random.
 """
 
 from __future__ import annotations
@@ -16,19 +19,33 @@ from saucers.games.encounters.state import State, walker
 from saucers.kernel.layout import Layout, cells
 from saucers.kernel.link import rule
 
-# Tuned by greedy games of one setting against another and against random play, with two and with four players.
+# Tuned by greedy games against each other, against random play, and against players who walk at random and circle the
+# squares where greedy play was seen to walk most; with two and with four players.
 NOTE = 1.0
-DANGER = 0.5
+DANGER = 0.35
 """What it costs to be found on a circle."""
-NOW = 0.5
+AHEAD = 0.17
+"""The same for the least suspicious square that could follow."""
+NOW = 3.0
 LATER = 2.0
+HABIT = 0.5
+"""What it adds that an opponent has entered the square before."""
 BOLD = 5.0
 BOLD_FROM = 0.9
-"""Squares entered at random are 1.2 times as suspicious as the average square, those of greedy play 0.6 times."""
+"""Squares entered at random are 1.2 times as suspicious as the average square, those of wary play less."""
+GRAIN = 20
+"""Circles whose worth differs by less than one part in so many are as good as each other: one is drawn at random."""
 UNSEEN = 0.12
 WAY = 0.012
 SPARE = 0.06
-EASE = 0.015
+EASE = 0.1
+LANE = 0.003
+TASTE = 0.004
+LANE_TRIES = 24
+LANE_PART = 3
+"""A lane is taken before the last third of the way, where all lanes meet."""
+AT_RANDOM, STRAIGHT, CROSSING = 0.5, 0.25, 0.25
+"""How circles are thought to be drawn: at random, where straight walks lead, where there are few ways round."""
 
 
 class Scratch(Layout):
@@ -45,8 +62,13 @@ def prepare(b: Board, edition: Edition, options: Options) -> Scratch:
         _add_traffic(b, heading, scratch)
         _add_crossing(b, heading, scratch)
     walked = sum(scratch.traffic[square] for square in range(b.numbered))
+    crossed = sum(scratch.crossing[square] for square in range(b.numbered))
     for square in range(b.numbered):
-        scratch.suspicion[square] = (1 / b.numbered + scratch.traffic[square] / walked) / 2
+        scratch.suspicion[square] = (
+            AT_RANDOM / b.numbered
+            + STRAIGHT * scratch.traffic[square] / walked
+            + CROSSING * scratch.crossing[square] / crossed
+        )
     return scratch
 
 
@@ -78,7 +100,7 @@ def value(b: Board, s: State, seat: int, scratch: Scratch) -> float:
     for player in range(b.players):
         prospects = 1.0 + notes(s, player) * NOTE + _walk(b, s, player, scratch)
         if player == seat:
-            prospects += traps(b, s, seat, scratch)
+            prospects += traps(b, s, seat, scratch) - _detour(b, s, seat, scratch)
         else:
             prospects += UNSEEN * (s.drawn[player] - notes(s, player))
         prospects = max(prospects, 0.1) ** 2
@@ -105,7 +127,7 @@ def _walk(b: Board, s: State, player: int, scratch: Scratch) -> float:
     worth = WAY * (b.apart[goal, home] - b.apart[goal, here])
     if s.length > 1 and walker(b, s) == player and s.path[s.length - 1] < b.numbered:
         worth -= DANGER * risk(b, s, player, s.path[s.length - 1], scratch)
-        worth -= DANGER / 2 * _risk_ahead(b, s, player, here, scratch)
+        worth -= AHEAD * _risk_ahead(b, s, player, here, scratch)
     return worth
 
 
@@ -136,9 +158,62 @@ def _risk_ahead(b: Board, s: State, player: int, here: int, scratch: Scratch) ->
 
 
 @rule
+def _detour(b: Board, s: State, seat: int, scratch: Scratch) -> float:
+    """How far the piece is from the lane of this journey, and how little it likes the square: so routes differ.
+
+    Both follow from a number that nobody else knows, so that a journey keeps its lane and nobody can foresee it.
+    """
+    here = s.at[seat]
+    goal, home = b.end[s.heading[seat]], b.end[1 - s.heading[seat]]
+    if s.length < 2 or walker(b, s) != seat or here in (home, goal):
+        return 0.0
+    secret = _secret(b, s, seat)
+    cost = TASTE * (_mixed(secret, here) % 1024) / 1024.0
+    lane = _lane(b, secret, here, goal, home)
+    if lane != NOWHERE:
+        ahead = b.apart[goal, here] - b.apart[goal, lane]
+        cost += LANE * max(0, b.apart[here, lane] - ahead)
+    return cost
+
+
+@rule
+def _lane(b: Board, secret: int, here: int, goal: int, home: int) -> int:
+    """A square still ahead by which this journey is to go, NOWHERE if there is none: any that is no great detour."""
+    way = b.apart[goal, home]
+    pick = secret
+    for _ in range(LANE_TRIES):
+        pick = _mixed(pick, 1)
+        square = pick % b.numbered
+        far = b.apart[goal, square]
+        if way // LANE_PART < far < b.apart[goal, here] and far + b.apart[home, square] <= way + 1:
+            return square
+    return NOWHERE
+
+
+@rule
+def _secret(b: Board, s: State, seat: int) -> int:
+    """A number made of the seat's own circles and of the others' chips: it changes when somebody is trapped."""
+    number = s.heading[seat] + 2 * seat + 1
+    for square in range(b.numbered):
+        if s.circles[square] >> seat & 1:
+            number = _mixed(number, square)
+    for player in range(b.players):
+        if player != seat:
+            number = _mixed(number, notes(s, player))
+    return number
+
+
+@rule
+def _mixed(number: int, more: int) -> int:
+    """A congruential step and a shift, within 31 bits."""
+    number = (number * 1103515245 + 12345 + more * 7919) & 0x7FFFFFFF
+    return (number ^ number >> 13) * 69069 & 0x7FFFFFFF
+
+
+@rule
 def traps(b: Board, s: State, seat: int, scratch: Scratch) -> float:
-    """What the seat's own circles are worth, if the opponents go on as they have walked so far."""
-    return catches(b, s, seat, boldness(b, s, seat, scratch), scratch)
+    """What the seat's own circles are worth, if the opponents go on as they have walked so far; in coarse grains."""
+    return int(catches(b, s, seat, boldness(b, s, seat, scratch), scratch) * GRAIN) / GRAIN
 
 
 @rule
@@ -150,6 +225,7 @@ def catches(b: Board, s: State, seat: int, bold: float, scratch: Scratch) -> flo
     now, wary, straight = 0.0, 0.0, 0.0
     for square in range(b.numbered):
         if s.circles[square] >> seat & 1:
+            walked = HABIT if s.cleared[seat, square] > 0 else 0.0
             for other in range(b.players):
                 if other != seat:
                     goal = b.end[s.heading[other]]
@@ -158,9 +234,12 @@ def catches(b: Board, s: State, seat: int, bold: float, scratch: Scratch) -> flo
                     ease = max(bold, EASE / (EASE + risk(b, s, other, square, scratch)))
                     if ahead > 0 and b.apart[here, square] <= ahead:
                         now += NOW / (1.0 + ahead) * ease
-                    wary += (LATER * scratch.crossing[square] + SPARE) * ease
+                    wary += (LATER * scratch.crossing[square] + SPARE + walked) * ease
                     straight += scratch.traffic[square]
     others = b.players - 1
+    if s.dice[0] == 0:
+        # In the set-up everybody stands on one square, and can think of the squares around it.
+        now = 0.0
     return now / others + (1.0 - bold) * wary / others + bold * LATER * sqrt(straight / others)
 
 

@@ -11,8 +11,8 @@ from saucers.games.encounters.board import square_names, squares_of
 from saucers.games.encounters.rules import turn
 from saucers.games.encounters.rules_moving import destination
 from saucers.games.encounters.secrets import card, chips_of, reveals, winners
-from saucers.games.encounters.spec import SHIP, TOWER, Direction
-from saucers.games.encounters.state import HEADINGS, Phase, State
+from saucers.games.encounters.spec import Direction
+from saucers.games.encounters.state import Phase, State
 from saucers.picture import scene as picture
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def draw(game: EncountersGame, s: State, seat: int | None, actions: tuple[int, .
         pieces=(*_pieces(game, s), *(piece for owner in shown for piece in _circles(game, s, owner))),
         trays=(_dice(s), *(_notes(game, s, p) for p in range(game.seats)), *(_card(game, s, p) for p in shown)),
         seats=tuple(
-            picture.SeatMark(p, name, colour, SHAPES[p], name[0], _status(game, s, p))
+            _seat_mark(game, s, p, name, colour)
             for p, (name, colour) in enumerate(zip(game.seat_names, game.edition.pieces.colours, strict=False))
         ),
         prompt=words.prompt(game, s, seat),
@@ -60,11 +60,34 @@ def draw(game: EncountersGame, s: State, seat: int | None, actions: tuple[int, .
     )
 
 
+def _seat_mark(game: EncountersGame, s: State, player: int, name: str, colour: str) -> picture.SeatMark:
+    """A player's panel: the notes as lamps that are lit one by one, which is also the score."""
+    sounded = len(chips_of(s, player))
+    tokens = tuple(
+        picture.SeatToken(
+            f"note-{k + 1}", f"Note {k + 1}{' sounds' if k < sounded else ', still silent'}", k >= sounded
+        )
+        for k in range(game.board.notes)
+    )
+    return picture.SeatMark(
+        player,
+        name,
+        colour,
+        SHAPES[player],
+        name[0],
+        _status(game, s, player),
+        score=sounded,
+        portrait=f"traveller-{SHAPES[player]}",
+        tokens=tokens,
+        progress=sounded / game.board.notes,
+    )
+
+
 def _status(game: EncountersGame, s: State, player: int) -> str:
     if player in winners(game, s):
         return "has sounded every note"
     live = s.drawn[player] - len(chips_of(s, player))
-    return f"to the {HEADINGS[s.heading[player]]}, {live} live circle{'s' if live != 1 else ''}"
+    return f"to {words.ENDS[s.heading[player]]}, {live} live circle{'s' if live != 1 else ''}"
 
 
 def _dice(s: State) -> picture.Tray:
@@ -92,7 +115,7 @@ def _card(game: EncountersGame, s: State, owner: int) -> picture.Tray:
     )
     names = square_names(game.edition)
     sprung = ", ".join(names[q] for q in chips_of(s, owner))
-    note = f"sprung: {sprung}" if sprung else ""
+    note = f"Sprung: {sprung}." if sprung else ""
     return picture.Tray(
         f"card-{owner}", "mat", f"{game.seat_names[owner]}'s card: circled squares", owner, live, note=note
     )
@@ -106,18 +129,36 @@ def _pieces(game: EncountersGame, s: State) -> Iterator[picture.Piece]:
         for k in range(game.board.notes):
             at = names[placed[k]] if k < len(placed) else f"notes-{seat}"
             yield picture.Piece(
-                f"chip-{seat}-{k}", "chip", at, seat, str(k + 1), f"{name}'s chip {k + 1}", "note", SHAPES[seat], colour
+                f"chip-{seat}-{k}",
+                "chip",
+                at,
+                seat,
+                str(k + 1),
+                f"{name}'s chip {k + 1}",
+                f"chip-{SHAPES[seat]}",
+                SHAPES[seat],
+                colour,
             )
     for seat in range(game.seats):
         colour, name = game.edition.pieces.colours[seat], game.seat_names[seat]
         at = names[s.at[seat]]
-        yield picture.Piece(f"piece-{seat}", "piece", at, seat, name[0], f"{name}'s piece", "kid", SHAPES[seat], colour)
+        yield picture.Piece(
+            f"piece-{seat}",
+            "piece",
+            at,
+            seat,
+            name[0],
+            f"{name}'s piece",
+            f"traveller-{SHAPES[seat]}",
+            SHAPES[seat],
+            colour,
+        )
 
 
 def _circles(game: EncountersGame, s: State, owner: int) -> Iterator[picture.Piece]:
     colour, name = game.edition.pieces.colours[owner], game.seat_names[owner]
     for square in card(game, s, owner):
-        title = f"{square}, circled by {name}"
+        title = f"Square {square}, circled by {name}"
         yield picture.Piece(
             f"circle-{owner}-{square}", "circle", square, owner, "o", title, "ring", SHAPES[owner], colour
         )
@@ -126,15 +167,26 @@ def _circles(game: EncountersGame, s: State, owner: int) -> Iterator[picture.Pie
 def _choices(game: EncountersGame, s: State, actions: tuple[int, ...]) -> Iterator[picture.Choice]:
     names = square_names(game.edition)
     for action in actions:
-        text = words.label(game, s, action)
+        label, text = words.label(game, s, action), words.choice_text(game, s, action)
         match decode(action):
             case Decline():
-                yield picture.Choice(action, text)
+                yield picture.Choice(action, label, text=text, kind="end")
             case Circle(square):
-                yield picture.Choice(action, text, (names[square],), names[square])
+                yield picture.Choice(action, label, (names[square],), names[square], text=text, kind="place")
             case Step() | Jump():
                 place = names[destination(game.board, s, action)]
-                yield picture.Choice(action, text, (place,), place, final=reveals(game, s, action) or None)
+                yield picture.Choice(
+                    action,
+                    label,
+                    (place,),
+                    place,
+                    danger=words.danger(game, s, action),
+                    final=reveals(game, s, action) or None,
+                    text=text,
+                    subject=f"piece-{s.seat}",
+                    kind="move",
+                    outcome=words.outcome(game, s, action),
+                )
 
 
 def meant(game: EncountersGame, s: State, target: str) -> Iterator[int]:
@@ -164,7 +216,7 @@ def figure(game: EncountersGame) -> picture.Figure:
         id=f"encounters-{game.loaded_edition.content_digest}",
         width=width,
         height=height,
-        spaces=tuple(_space(name, x, y) for name, x, y in squares),
+        spaces=tuple(_space(game, square, name, x, y) for square, (name, x, y) in enumerate(squares)),
         zones=(picture.Zone("ground", ground, "ground", title="Wyoming by night"),),
         decorations=tuple(_letters(squares, height)),
         looks=LOOKS,
@@ -180,11 +232,8 @@ def _letters(squares: tuple[tuple[str, int, int], ...], height: float) -> Iterat
                 yield picture.Decoration(x + 0.5 + MARGIN, place, title, size=0.4)
 
 
-def _space(name: str, x: int, y: int) -> picture.Space:
-    if name in ("ship", "tower"):
-        kind, text, title = name, "", words.ENDS[SHIP if name == "ship" else TOWER]
-    elif name.isdigit():
-        kind, text, title = "numbered", name, f"square {name}"
-    else:
-        kind, text, title = "safe", "", f"safe square {name}"
+def _space(game: EncountersGame, square: int, name: str, x: int, y: int) -> picture.Space:
+    kind = name if name in ("ship", "tower") else "numbered" if name.isdigit() else "safe"
+    text = name if kind == "numbered" else ""
+    title = words.square_title(game, square)
     return picture.Space(name, x + 0.5 + MARGIN, y + 0.5 + MARGIN, kind, text, title, 0.86, "square")

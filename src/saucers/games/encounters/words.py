@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from saucers.games.encounters.actions import Circle, Decline, Jump, Step, decode, first_die_of, second_die_of
-from saucers.games.encounters.board import square_names
+from saucers.games.encounters.board import LONGEST_SIDE, square_names, squares_of
 from saucers.games.encounters.rules import turn
 from saucers.games.encounters.rules_moving import LANDING, WORKSPACE, Duty, destination, possible_steps, reaches
-from saucers.games.encounters.secrets import chips_of, winners
-from saucers.games.encounters.spec import NOWHERE, SHIP, TOWER
+from saucers.games.encounters.secrets import chips_of, reveals, winners
+from saucers.games.encounters.spec import AHEAD, NOWHERE, SHIP, TOWER
 from saucers.games.encounters.state import ROLLING, Phase, State
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 ENDS = ("the Mother Ship", "Devil's Tower")
 COURSES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", *map(str, range(7, LONGEST_SIDE)))
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth")
 DUTIES = (
     (Duty.LEAVE, "The turn began in this safe area and must end outside it; after this step it could not (CE-9)."),
@@ -45,8 +46,62 @@ def square_title(game: EncountersGame, square: int) -> str:
     for end in (SHIP, TOWER):
         if square == game.board.end[end]:
             return ENDS[end]
-    name = square_names(game.edition)[square]
-    return f"the safe square {name}" if game.board.safe[square] else f"square {name}"
+    return f"square {square_names(game.edition)[square]}" if not game.board.safe[square] else _safe_title(game, square)
+
+
+def _safe_title(game: EncountersGame, square: int) -> str:
+    """A safe square has no number: it is told by where it lies from the end of its area."""
+    places = [(x, y) for _, x, y in squares_of(game.edition)]
+    end = game.board.safe[square] - 1
+    dx, dy = (a - b for a, b in zip(places[square], places[game.board.end[end]], strict=True))
+    if max(abs(dx), abs(dy)) == 1:
+        where = COURSES[AHEAD.index((dx, dy))]
+    else:
+        parts = ((dy, "south" if dy > 0 else "north"), (dx, "east" if dx > 0 else "west"))
+        where = " and ".join(f"{NUMBERS[abs(steps)]} {course}" for steps, course in parts if steps)
+    return f"the safe square {where} of {ENDS[end]}"
+
+
+def choice_text(game: EncountersGame, s: State, action: int) -> str:
+    """What people read on a choice."""
+    match decode(action):
+        case Decline():
+            return "Circle nothing"
+        case Circle(square):
+            return f"Circle {square_title(game, square)}"
+        case Step():
+            return f"Step to {square_title(game, destination(game.board, s, action))}"
+        case Jump(direction):
+            over = game.board.next[game.board.next[s.at[s.seat], direction], direction]
+            square = destination(game.board, s, action)
+            return f"Jump over the chip{'' if square == over else 's'} to {square_title(game, square)}"
+
+
+def outcome(game: EncountersGame, s: State, action: int) -> str:
+    """What a step does beside entering its square, as far as everybody can know; nothing of circles."""
+    if s.stage != Phase.MOVE:
+        return ""
+    square = destination(game.board, s, action)
+    if square == game.board.end[s.heading[s.seat]]:
+        lost = f" The {_steps(s.left - 1)} left are not walked." if s.left > 2 else ""
+        return f"You arrive, and may circle one more square.{lost}"
+    told = "Your move ends there." if s.left == 1 else f"{_steps(s.left - 1).capitalize()} to go after it."
+    if square < game.board.numbered and not reveals(game, s, action):
+        told = f"Nobody can have circled it. {told}"
+    return told
+
+
+def danger(game: EncountersGame, s: State, action: int) -> str:
+    """The warning before a step onto a square that an opponent may have circled."""
+    if not reveals(game, s, action):
+        return ""
+    live = sum(s.drawn[p] - len(chips_of(s, p)) for p in range(game.seats) if p != s.seat)
+    circles = "1 circle" if live == 1 else f"{live} circles"
+    return f"The others have {circles} out there. If one is here, you go back to {ENDS[1 - s.heading[s.seat]]}."
+
+
+def _steps(number: int) -> str:
+    return "1 step" if number == 1 else f"{number} steps"
 
 
 def people(game: EncountersGame, seats: list[int]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -11,15 +12,18 @@ from saucers.games.light_years.board import SPACE_NAMES, ZONE_NAMES, Board, Edit
 from saucers.games.light_years.choices import choices, dangers
 from saucers.games.light_years.choices import meant as meant
 from saucers.games.light_years.rules import turn
-from saucers.games.light_years.rules_common import dice_in_clearing, die_in_basket, enemy_space, mat_limit
+from saucers.games.light_years.rules_common import carried, dice_in_clearing, die_in_basket, enemy_space, mat_limit
 from saucers.games.light_years.secrets import enemy_names
 from saucers.games.light_years.spec import Ability
 from saucers.games.light_years.state import NONE, Ending, Phase, Rolling, State
+from saucers.games.light_years.threats import threats
 from saucers.picture import scene as picture
 
 if TYPE_CHECKING:
     from saucers.games.light_years.game import LightYearsGame
 
+DIM_FROM = 2
+"""The night grows darker when the Heartlight is down to this."""
 STEP = 3.0
 LEFT, TOP, RIGHT, BOTTOM = 1.5, 2.6, 2.4, 1.5
 WIDTH = LEFT + STEP * (spec.GRID - 1) + RIGHT
@@ -74,6 +78,8 @@ def draw(game: LightYearsGame, s: State, seat: int | None, actions: tuple[int, .
         marks=tuple((choice.leads_to, "!") for choice in offered if choice.danger and choice.leads_to)
         + tuple((f"{SPACE_NAMES[space]}", "!") for space in dangers(game, s)),
         topic=_topic(s),
+        ground="dim" if s.heart <= DIM_FROM and s.result != Ending.WON else "",
+        threats=tuple(threats(game, s)),
     )
 
 
@@ -112,8 +118,32 @@ def _seat(game: LightYearsGame, s: State, player: int) -> picture.SeatMark:
     mates = [game.seat_names[p] for p in range(game.seats) if p != player and s.team[p] == s.team[player]]
     status = f"at {words.crossing(game, s.kid[player])}" + (f", teamed with {' and '.join(mates)}" if mates else "")
     name = game.seat_names[player]
+    kid = spec.kids_of(game.options)[player]
     letter = name[:1] if [n[:1] for n in game.seat_names].count(name[:1]) == 1 else name[:2]
-    return picture.SeatMark(player, name, colours(game)[player], SEAT_SHAPES[player], letter, status)
+    return picture.SeatMark(
+        player,
+        name,
+        colours(game)[player],
+        SEAT_SHAPES[player],
+        letter,
+        status,
+        portrait=f"portrait-{kid}",
+        tokens=tuple(_tokens(game, s, player)),
+    )
+
+
+def _tokens(game: LightYearsGame, s: State, player: int) -> Iterator[picture.SeatToken]:
+    """What a Kid carries: its Items, room for more, and the basket."""
+    for kind in range(spec.ITEM_KINDS):
+        for _ in range(s.items[player, kind]):
+            yield picture.SeatToken(f"tile-{spec.ITEM_NAMES[kind]}", words.item_name(kind))
+    for _ in range(mat_limit(game.board, s, player) - carried(s, player)):
+        yield picture.SeatToken("tile-down", "room for an Item", dim=True)
+    die = die_in_basket(s, player)
+    if s.et_in == player:
+        yield picture.SeatToken("et", "E.T. in the basket")
+    elif die >= 0:
+        yield picture.SeatToken(f"die-{spec.ITEM_NAMES[die]}", f"the {spec.ITEM_NAMES[die]} Device Die in the basket")
 
 
 # --- pieces -----------------------------------------------------------------------------------------------------------
@@ -133,32 +163,42 @@ def _pieces(game: LightYearsGame, s: State) -> list[picture.Piece]:
                 player,
                 mark.letter,
                 mark.name,
-                "",
+                f"kid-{spec.kids_of(game.options)[player]}",
                 SEAT_SHAPES[player],
                 paint[player],
             )
         )
     carrier = f", in {game.seat_names[s.et_in]}'s basket" if s.et_in >= 0 else ""
-    pieces.append(
-        picture.Piece("et", "et", SPACE_NAMES[s.et], None, "E.T.", f"E.T.{carrier}", "alien", "circle", "gold")
-    )
+    pieces.append(picture.Piece("et", "et", SPACE_NAMES[s.et], None, "E.T.", f"E.T.{carrier}", "et", "circle", "gold"))
     title = "the Mothership" + (", waiting for E.T." if s.ship >= b.track else f", {b.track - s.ship} steps away")
-    pieces.append(picture.Piece("ship", "ship", f"track-{s.ship}", None, "M", title, "ship", "circle", "purple"))
+    pieces.append(picture.Piece("ship", "ship", f"track-{s.ship}", None, "M", title, "mothership", "circle", "purple"))
     for enemy, name in enumerate(enemy_names(game)):
         at = SPACE_NAMES[enemy_space(b, s, enemy)]
         halted = " (does not move again this turn)" if s.halted >> enemy & 1 else ""
         if enemy < spec.CARS:
             title = f"Cop Car {'ABC'[enemy]}, {b.stop[enemy] - s.enemy[enemy]} steps from its stop{halted}"
-            pieces.append(picture.Piece(f"car-{enemy}", "car", at, None, "ABC"[enemy], title, "", "rounded", "night"))
+            pieces.append(
+                picture.Piece(
+                    f"car-{enemy}", "car", at, None, "ABC"[enemy], title, f"car-{'abc'[enemy]}", "rounded", "night"
+                )
+            )
         elif enemy == spec.KEYS:
             pieces.append(
-                picture.Piece("keys", "agent", at, None, "K", f"Special Agent Keys{halted}", "key", "hexagon", "night")
+                picture.Piece("keys", "agent", at, None, "K", f"Special Agent Keys{halted}", "keys", "hexagon", "night")
             )
         else:
             player = enemy - spec.AGENT
             pieces.append(
                 picture.Piece(
-                    f"agent-{player}", "agent", at, None, name[:1], f"{name}{halted}", "agent", "hexagon", paint[player]
+                    f"agent-{player}",
+                    "agent",
+                    at,
+                    None,
+                    name[:1],
+                    f"{name}{halted}",
+                    f"agent-{spec.kids_of(game.options)[player]}",
+                    "hexagon",
+                    paint[player],
                 )
             )
     for space in range(spec.SPACES):
@@ -194,7 +234,7 @@ def _lying(s: State) -> list[picture.Piece]:
                     None,
                     "?",
                     "face-down tile",
-                    "",
+                    "tile-down",
                     "square",
                     "stone",
                     "down",
@@ -211,7 +251,7 @@ def _lying(s: State) -> list[picture.Piece]:
                         None,
                         spec.ITEM_NAMES[kind][0].upper(),
                         title,
-                        "",
+                        f"tile-{spec.ITEM_NAMES[kind]}",
                         "square",
                         ITEM_COLOURS[kind],
                     )
@@ -228,7 +268,7 @@ def _lying(s: State) -> list[picture.Piece]:
                     None,
                     name[0].upper(),
                     f"{name} Device Die",
-                    "die",
+                    f"die-{name}",
                     "diamond",
                     ITEM_COLOURS[colour],
                 )
@@ -252,7 +292,13 @@ def _trays(game: LightYearsGame, s: State) -> list[picture.Tray]:
             "hand",
             "Power cards",
             items=tuple(
-                picture.Item(f"card-{i}", spec.CARD_NAMES[s.row[i]], words.CARD_TEXTS[s.row[i]], "star", colour="gold")
+                picture.Item(
+                    f"card-{i}",
+                    spec.CARD_NAMES[s.row[i]],
+                    words.CARD_TEXTS[s.row[i]],
+                    f"card-{s.row[i]}",
+                    colour="gold",
+                )
                 for i in range(spec.ROW)
                 if s.row[i] != NONE
             ),
@@ -280,16 +326,29 @@ def _ship_note(b: Board, s: State) -> str:
 
 def _dice(s: State) -> picture.Tray:
     items = [
-        picture.Item(f"enemy-die-{i}", f"Enemy Die {i + 1}", words.ENEMY_SYMBOLS[s.dice[i]], colour="night")
+        picture.Item(
+            f"enemy-die-{i}",
+            f"Enemy Die {i + 1}",
+            words.ENEMY_SYMBOLS[s.dice[i]],
+            f"enemy-{spec.SYMBOL_NAMES[s.dice[i]]}",
+            colour="night",
+        )
         for i in range(2)
         if s.dice[i] != NONE
     ]
     if s.dice[2] != NONE:
-        items.append(picture.Item("danger-die", "Danger Die", words.DANGER_SYMBOLS[s.dice[2]], colour="danger"))
+        face = f"danger-{spec.DANGER_NAMES[s.dice[2]]}"
+        items.append(picture.Item("danger-die", "Danger Die", words.DANGER_SYMBOLS[s.dice[2]], face, colour="danger"))
     if s.signals != NONE:
         shown = ", ".join(spec.ITEM_NAMES[c] for c in range(spec.COLOURS) if shows_signal(s.signals, c))
         items.append(
-            picture.Item("device-dice", "Device Dice", f"signal on {shown}" if shown else "no signal", colour="purple")
+            picture.Item(
+                "device-dice",
+                "Device Dice",
+                f"signal on {shown}" if shown else "no signal",
+                "signals" if shown else "no-signal",
+                colour="purple",
+            )
         )
     rolled = {Rolling.DANGEROUS_ACTION: "a Dangerous action", Rolling.CATCHING: "Enemies have moved"}
     return picture.Tray("dice", "dice", "Dice", items=tuple(items), note=rolled.get(Rolling(s.rolling), ""))
@@ -301,7 +360,7 @@ def _mat(game: LightYearsGame, s: State, player: int) -> picture.Tray:
         picture.Item(
             f"mat-{player}-{spec.ITEM_NAMES[kind]}-{i}",
             f"{spec.ITEM_NAMES[kind]} Item",
-            icon="tile",
+            icon=f"tile-{spec.ITEM_NAMES[kind]}",
             colour=ITEM_COLOURS[kind],
         )
         for kind in range(spec.ITEM_KINDS)
@@ -309,11 +368,15 @@ def _mat(game: LightYearsGame, s: State, player: int) -> picture.Tray:
     ]
     die = die_in_basket(s, player)
     if s.et_in == player:
-        items.append(picture.Item(f"basket-{player}", "Basket", "E.T.", "alien", colour="gold"))
+        items.append(picture.Item(f"basket-{player}", "Basket", "E.T.", "et", colour="gold"))
     elif die >= 0:
         items.append(
             picture.Item(
-                f"basket-{player}", "Basket", f"{spec.ITEM_NAMES[die]} Device Die", "die", colour=ITEM_COLOURS[die]
+                f"basket-{player}",
+                "Basket",
+                f"{spec.ITEM_NAMES[die]} Device Die",
+                f"die-{spec.ITEM_NAMES[die]}",
+                colour=ITEM_COLOURS[die],
             )
         )
     ability = b.ability[player]

@@ -17,6 +17,8 @@ from saucers.games.strangers import (
     words,
 )
 from saucers.games.strangers.architect import commands
+from saucers.games.strangers.match import Gauntlet
+from saucers.games.strangers.talk import talk
 from saucers.kernel.definition import Definition
 
 GAME = Definition(
@@ -35,5 +37,7 @@ GAME = Definition(
     encoding=encoding,
     happenings=happenings,
     art=art,
+    matches=(Gauntlet(),),
+    talk=talk,
     commands=commands,
 )

@@ -33,6 +33,30 @@ class TableRow:
     created: str
     started: str = ""
     result: str = ""
+    series_id: str | None = None
+    series_game: int = 0
+    """Which game of its series it is, from 1."""
+    seating: str = ""
+    """JSON: the player of the series at each seat."""
+    starter: int | None = None
+    """The seat that must begin, where the series says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesRow:
+    """A match of several games, each a table. What follows from it is worked out by :mod:`saucers.server.matches`.
+
+    ``options``, ``picks`` and ``games`` (the results, in order) are JSON; ``secret`` is that of the lots.
+    """
+
+    id: str
+    game: str
+    match: str
+    options: str
+    secret: str
+    picks: str
+    games: str
+    created: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +86,7 @@ class InviteRow:
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """One entry of a table's journal."""
+    """One entry of a table's journal. ``label`` and ``sentence``, in public words, outlive the rules."""
 
     table_id: str
     number: int
@@ -72,15 +96,20 @@ class EventRow:
     digest: str
     message: str
     at: str
+    label: str = ""
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ChatRow:
+    """A line of chat, numbered from 1 in its channel: 0 is the table's, and then each team has one."""
+
     table_id: str
     number: int
     name: str
     text: str
     at: str
+    channel: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +119,7 @@ class Listed:
     table: TableRow
     seats: list[SeatRow]
     number: int
+    series: SeriesRow | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,3 +130,6 @@ class Stored:
     seats: list[SeatRow]
     events: list[EventRow] = field(default_factory=list)
     chat: list[ChatRow] = field(default_factory=list)
+    series: SeriesRow | None = None
+    next_table: str = ""
+    """The table of the series' next game, if there is one."""

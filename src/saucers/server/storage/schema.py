@@ -17,6 +17,19 @@ def _table_id(**rest: Any) -> Column[str]:
     return Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), **rest)
 
 
+SERIES = Table(
+    "series",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("match", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("secret", HASH, nullable=False),
+    Column("picks", Text, nullable=False),
+    Column("games", Text, nullable=False),
+    Column("created", String(32), nullable=False),
+)
+
 TABLES = Table(
     "tables",
     METADATA,
@@ -35,7 +48,12 @@ TABLES = Table(
     Column("created", String(32), nullable=False),
     Column("started", String(32), nullable=False),
     Column("result", Text, nullable=False),
+    Column("series_id", ID, ForeignKey("series.id")),
+    Column("series_game", Integer, nullable=False, server_default="0"),
+    Column("seating", Text, nullable=False, server_default=""),
+    Column("starter", Integer),
     Index("tables_by_stage", "stage", "created"),
+    Index("tables_by_series", "series_id", "series_game", unique=True),
 )
 
 SEATS = Table(
@@ -71,12 +89,15 @@ EVENTS = Table(
     Column("digest", String(16), nullable=False),
     Column("message", String(64), nullable=False),
     Column("at", String(32), nullable=False),
+    Column("label", Text, nullable=False, server_default=""),
+    Column("sentence", Text, nullable=False, server_default=""),
 )
 
 CHAT = Table(
     "chat",
     METADATA,
     _table_id(primary_key=True),
+    Column("channel", Integer, primary_key=True, autoincrement=False, server_default="0"),
     Column("number", Integer, primary_key=True),
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Sequence
+import json
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, fields
 from operator import attrgetter
@@ -27,8 +28,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import SQLAlchemyError
 
 from saucers.server.storage.connect import connect
-from saucers.server.storage.rows import ChatRow, EventRow, InviteRow, Listed, SeatRow, Stored, TableRow
-from saucers.server.storage.schema import CHAT, EVENTS, INVITES, SEATS, TABLES
+from saucers.server.storage.rows import ChatRow, EventRow, InviteRow, Listed, SeatRow, SeriesRow, Stored, TableRow
+from saucers.server.storage.schema import CHAT, EVENTS, INVITES, SEATS, SERIES, TABLES
 from saucers.server.storage.writer import Conflict, InsertEvents, StorageFailure, Writer
 
 MOST_LISTED = 50
@@ -37,7 +38,7 @@ MOST_CLEARED = 200
 _READERS = 4
 
 T = TypeVar("T")
-Row = TypeVar("Row", TableRow, SeatRow, InviteRow, EventRow, ChatRow)
+Row = TypeVar("Row", TableRow, SeatRow, InviteRow, EventRow, ChatRow, SeriesRow)
 
 
 class Store:
@@ -56,11 +57,20 @@ class Store:
     # --- writing ----------------------------------------------------------------------------------------------------
 
     async def create(
-        self, table: TableRow, seats: Sequence[SeatRow], invites: Sequence[InviteRow], events: Sequence[EventRow]
+        self,
+        table: TableRow,
+        seats: Sequence[SeatRow],
+        invites: Sequence[InviteRow],
+        events: Sequence[EventRow],
+        series: SeriesRow | None = None,
     ) -> None:
-        """A new table with all that belongs to it."""
+        """A new table with all that belongs to it; with ``series`` it is the first game of one.
+
+        :class:`Conflict` if its series has that game already.
+        """
 
         def work(connection: Connection) -> None:
+            _insert(connection, SERIES, [series] if series else [])
             _insert(connection, TABLES, [table])
             _insert(connection, SEATS, seats)
             _insert(connection, INVITES, invites)
@@ -76,11 +86,28 @@ class Store:
 
         await self._writer.write(work, events)
 
-    async def append(self, events: Sequence[EventRow], table: TableRow | None = None) -> None:
-        """Things that happened; with ``table`` if they ended the game."""
+    async def append(
+        self, events: Sequence[EventRow], table: TableRow | None = None, result: Mapping[str, Any] | None = None
+    ) -> None:
+        """Things that happened; with ``table`` if they ended the game, and then ``result`` is for its series."""
 
-        end = None if table is None else lambda connection: _update_stage(connection, table, "running")
-        await self._writer.write(end, events)
+        def end(connection: Connection) -> None:
+            assert table is not None
+            _update_stage(connection, table, "running")
+            if result is not None and table.series_id is not None:
+                _add_result(connection, table.series_id, result)
+
+        await self._writer.write(None if table is None else end, events)
+
+    async def pick(self, series: SeriesRow, picks: str) -> None:
+        """More picks in a series; :class:`Conflict` if somebody picked meanwhile."""
+
+        def work(connection: Connection) -> None:
+            same = (SERIES.c.id == series.id, SERIES.c.picks == series.picks)
+            if connection.execute(update(SERIES).where(*same).values(picks=picks)).rowcount != 1:
+                raise Conflict
+
+        await self._writer.write(work)
 
     async def hand_over(self, seat: SeatRow) -> None:
         """A bot takes over a seat, or its person takes it back."""
@@ -111,6 +138,7 @@ class Store:
             del gone[MOST_CLEARED:]
             # Seats, invites, events and chat go with their table: the foreign keys cascade.
             connection.execute(delete(TABLES).where(TABLES.c.id.in_(gone)))
+            connection.execute(delete(SERIES).where(~exists().where(TABLES.c.series_id == SERIES.c.id)))
 
         await self._writer.write(work)
         return gone
@@ -137,15 +165,21 @@ class Store:
                 return None
             seats = select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.seat)
             events = select(EVENTS).where(EVENTS.c.table_id == id).order_by(EVENTS.c.number)
-            chat = select(CHAT).where(CHAT.c.table_id == id).order_by(CHAT.c.number.desc()).limit(MOST_CHAT_KEPT)
+            series, next_table = _series_of(connection, tables[0])
             return Stored(
                 tables[0],
                 _rows(connection, seats, SeatRow),
                 _rows(connection, events, EventRow),
-                _rows(connection, chat, ChatRow)[::-1],
+                _chat_of(connection, id),
+                series,
+                next_table,
             )
 
         return await self.read(work)
+
+    async def series_of(self, table: TableRow) -> tuple[SeriesRow | None, str]:
+        """The series of a table as it is now, and the table of its next game."""
+        return await self.read(lambda connection: _series_of(connection, table))
 
     async def invited(self, token: str) -> InviteRow | None:
         """The seat that an invite is for, by the hash of its token; it counts while the seat is open."""
@@ -174,7 +208,13 @@ class Store:
                 seats[row.table_id].append(row)
             counts = select(EVENTS.c.table_id, func.max(EVENTS.c.number)).where(EVENTS.c.table_id.in_(ids))
             numbers = {row[0]: row[1] for row in connection.execute(counts.group_by(EVENTS.c.table_id))}
-            return [Listed(table, seats[table.id], numbers.get(table.id, 0)) for table in tables]
+            matches = {table.series_id for table in tables if table.series_id is not None}
+            wanted_series = select(SERIES).where(SERIES.c.id.in_(matches))
+            series = {row.id: row for row in _rows(connection, wanted_series, SeriesRow)} if matches else {}
+            return [
+                Listed(table, seats[table.id], numbers.get(table.id, 0), series.get(table.series_id or ""))
+                for table in tables
+            ]
 
         return await self.read(work)
 
@@ -223,6 +263,32 @@ def _untouched(before: str, open_before: str) -> Select[Any]:
 
     never_began = TABLES.c.stage == "open"
     return select(TABLES.c.id).where(or_(and_(never_began, quiet(open_before)), and_(~never_began, quiet(before))))
+
+
+def _chat_of(connection: Connection, id: str) -> list[ChatRow]:
+    """The newest lines of every channel, in the order in which they were said."""
+    lines: list[ChatRow] = []
+    for channel in connection.scalars(select(CHAT.c.channel).where(CHAT.c.table_id == id).distinct()).all():
+        here = select(CHAT).where(CHAT.c.table_id == id, CHAT.c.channel == channel)
+        lines += _rows(connection, here.order_by(CHAT.c.number.desc()).limit(MOST_CHAT_KEPT), ChatRow)
+    return sorted(lines, key=lambda line: (line.at, line.channel, line.number))
+
+
+def _series_of(connection: Connection, table: TableRow) -> tuple[SeriesRow | None, str]:
+    if table.series_id is None:
+        return None, ""
+    found = _rows(connection, select(SERIES).where(SERIES.c.id == table.series_id), SeriesRow)
+    later = (TABLES.c.series_id == table.series_id, TABLES.c.series_game == table.series_game + 1)
+    next_table = connection.scalar(select(TABLES.c.id).where(*later))
+    return (found[0] if found else None), next_table or ""
+
+
+def _add_result(connection: Connection, id: str, result: Mapping[str, Any]) -> None:
+    """A game of a series is over; written with its last event, so that both are there or none."""
+    games = connection.scalar(select(SERIES.c.games).where(SERIES.c.id == id).with_for_update())
+    if games is not None:
+        text = json.dumps([*json.loads(games), dict(result)])
+        connection.execute(update(SERIES).where(SERIES.c.id == id).values(games=text))
 
 
 def _update_stage(connection: Connection, table: TableRow, before: str) -> None:

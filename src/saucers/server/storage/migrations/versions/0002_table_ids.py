@@ -26,17 +26,17 @@ def upgrade() -> None:
 
 def _fill_in_editions(connection: sa.Connection) -> None:
     """Games under way go on with the board they were begun on, as far as we still have it."""
-    from saucers.kernel.errors import SaucersError
-    from saucers.server.catalog import edition_text, standard_edition
+    from saucers.kernel.registry import game_names
+    from saucers.server.catalog import edition_text, standard_edition, standard_editions
 
     tables = sa.table("tables", *(sa.column(name) for name in ("game", "edition", "edition_digest", "edition_content")))
     kinds = sa.select(tables.c.game, tables.c.edition, tables.c.edition_digest).distinct()
     for game, name, digest in connection.execute(kinds).all():
-        try:
-            edition = standard_edition(game, name)
-        except SaucersError:
-            continue
-        if edition.is_meant_by(digest):
+        # By its content: the edition of that name may be another one by now.
+        known = standard_editions(game) if game in game_names() else []
+        editions = (standard_edition(game, other) for other in known)
+        edition = next((one for one in editions if one.is_meant_by(digest)), None)
+        if edition is not None:
             same = (tables.c.game == game, tables.c.edition == name, tables.c.edition_digest == digest)
             connection.execute(sa.update(tables).where(*same).values(edition_content=edition_text(edition)))
 
