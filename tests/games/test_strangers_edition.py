@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from games.strangers_positions import random_game
 from games.test_strangers_table import table
+from saucers import Record
+from saucers.games.strangers.architect import describe
 from saucers.games.strangers.board import neighbourhood
 from saucers.games.strangers.maps import disjoint_ways
 from saucers.kernel.errors import EditionError
 from saucers.kernel.registry import edition_from_content
 
+DOCS = Path(__file__).parents[2] / "docs"
 CONTENT = table(players=2).loaded_edition.content
 FIRST_DIGEST, FIRST_CONTENT_DIGEST = "69736f0c2af18a864edbe96d", "4d2466f28ec858cc15d007c7"
 Change = Callable[[dict[str, Any]], None]
@@ -186,3 +190,11 @@ def test_a_broken_edition_is_refused_with_a_sentence(change: Change, where: str,
     assert where in message
     assert words in message
     assert message.endswith(".")
+
+
+@pytest.mark.rule("Solo Architect")
+@pytest.mark.parametrize(("name", "points"), [("board-A", 32), ("board-B", 43), ("first-board-A", 30)])
+def test_the_architects_published_answers_replay(name: str, points: int) -> None:
+    record = Record.from_json((DOCS / "architect" / f"{name}.json").read_text(encoding="utf-8"))
+    assert record.game.points(record.state) == (points,)
+    assert describe(record) in (DOCS / "architect.md").read_text(encoding="utf-8")

@@ -398,4 +398,6 @@ def test_scenes_show_pictures_spots_and_known_cards() -> None:
     ]
     kinds = {zone.kind for zone in scene.figure.zones}
     assert {"home", "mansion", "pool", "library", "park", "clubhouse", "rally", "creek", "wall", "entrance"} <= kinds
-    assert saucers.to_svg(scene).count("<polygon") > 40
+    svg = saucers.to_svg(scene)
+    assert "g-edge" in svg  # the ground that the art has drawn
+    assert svg.count("<use") > 40

@@ -104,9 +104,10 @@ def _street() -> str:
         s += poly([(float(x), float(v)) for x, v in line], fill="#ffe7b0", opacity=0.75)
     for side in (-1, 1):
         for k in range(8):
-            x, y = 118 + k * k * 4.6 + k * 9, 478 + k * k * 2.4 + k * 5
+            left, foot = 118 + k * k * 4.6 + k * 9, 478 + k * k * 2.4 + k * 5
             h, w = 14 + k * 5.6, 2.4 + k * 0.9
-            picket = [(x, y), (x, y - h), (x + w, y - h * 1.16), (x + 2 * w, y - h), (x + 2 * w, y)]
+            top = [(left, foot - h), (left + w, foot - h * 1.16), (left + 2 * w, foot - h)]
+            picket = [(left, foot), *top, (left + 2 * w, foot)]
             s += poly([(300 + side * px, py) for px, py in picket], fill=mix("#fff3d6", "#a2788c", 0.1 + k * 0.09))
     lamp = stroke("M26 660V352Q26 326 58 326", "#2a1440", 8) + circle(66, 338, 60, fill="url(#g-c-lamp)")
     return s + lamp + ellipse(66, 332, 21, 9, fill="#2a1440") + ellipse(66, 337, 15, 6, fill="#fff6c8")

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 ROWS = (
     "Hill Road", "Maple Street", "Cedar Street", "North Lane", "Main Street", "South Lane", "Willow Street",
-    "Creek Road", "Mill Street", "Field Street", "Station Road", "Chapel Street", "Orchard Road", "Quarry Road", "Meadow Street",
+    "Creek Road", "Mill Street", "Field Street", "Station Road",
+    "Chapel Street", "Orchard Road", "Quarry Road", "Meadow Street",
     "River Street", "Bridge Street", "Garden Street", "Forge Street", "Stable Lane", "Poplar Street", "Linden Street",
     "Birch Street", "Rose Street", "Market Street", "Church Street", "Well Street", "Dairy Lane", "Ferry Road",
     "Castle Street", "Ash Street", "Beech Street",

@@ -206,8 +206,9 @@ def _status(game: StrangersGame, s: State, player: int, taken: int) -> str:
     supply = sum(s.kids[player, k] == SUPPLY for k in range(KIDS))
     team = f"team {'AB'[b.team[player]]}; " if game.options.teams != "none" else ""
     return (
-        f"{team}{points_of(b, s, player, taken)} points; {kids_in_play(s, player)} of {kids_allowed(b, s, player)} out, "
-        f"{supply} at school, {kids_scored(s, player)} home"
+        f"{team}{points_of(b, s, player, taken)} points; "
+        f"{kids_in_play(s, player)} of {kids_allowed(b, s, player)} out, {supply} at school, "
+        f"{kids_scored(s, player)} home"
     )
 
 
