@@ -38,7 +38,6 @@ Edit = tuple[int, dict[str, list[tuple[int, int, int]]]]
 SET, ADD, COPY = range(3)
 
 SWEEP_FAILURES: dict[str, str] = {
-    "encounters": "Encounters: a length of 14 or more breaks `problems`",
     "strangers-players=3": "Strangers: another seat is accepted and leads to a position that restore refuses",
     "strangers-players=4": "Strangers: another seat is accepted and leads to a position that restore refuses",
     "strangers-architect": "Strangers: a wrong discard is accepted and leads to a position that restore refuses",
