@@ -37,13 +37,6 @@ Edit = tuple[int, dict[str, list[tuple[int, int, int]]]]
 
 SET, ADD, COPY = range(3)
 
-SWEEP_FAILURES: dict[str, str] = {
-    "strangers-players=3": "Strangers: another seat is accepted and leads to a position that restore refuses",
-    "strangers-players=4": "Strangers: another seat is accepted and leads to a position that restore refuses",
-    "strangers-architect": "Strangers: a wrong discard is accepted and leads to a position that restore refuses",
-}
-"""Games whose ``problems`` does not yet find everything, by how their case begins, and what is missing."""
-
 
 @cache
 def loaded(name: str, options: str, plain: bool) -> Game:
@@ -117,17 +110,10 @@ def try_edit(case: Case, edit: Edit) -> bool:
     return True
 
 
-def cases(failures: dict[str, str]) -> list[Any]:
-    """All games with all option sets; those that are known to fail must go on failing until they are mended."""
-
-    def known(case: Case) -> list[pytest.MarkDecorator]:
-        reasons = [reason for begin, reason in failures.items() if title(case).startswith(begin)]
-        return [pytest.mark.xfail(reason=reasons[0], strict=True)] if reasons else []
-
-    return [pytest.param(case, id=title(case), marks=known(case)) for case in option_sets()]
+CASES = [pytest.param(case, id=title(case)) for case in option_sets()]
 
 
-@pytest.mark.parametrize("case", cases({}))
+@pytest.mark.parametrize("case", CASES)
 def test_edits_are_refused_or_played_on(case: Case) -> None:
     accepted = 0
 
@@ -141,7 +127,7 @@ def test_edits_are_refused_or_played_on(case: Case) -> None:
     assert accepted > 0
 
 
-@pytest.mark.parametrize("case", cases(SWEEP_FAILURES))
+@pytest.mark.parametrize("case", CASES)
 def test_no_single_field_takes_nonsense(case: Case) -> None:
     """Every field in turn, its first cell and its last, at the start and in the middle of a game."""
     name, options = case[0], json.dumps(case[1])
@@ -177,7 +163,7 @@ print("in bounds")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", cases({}))
+@pytest.mark.parametrize("case", CASES)
 def test_edited_positions_stay_within_the_arrays(case: Case) -> None:
     """What was accepted is played on in a process of its own with Numba's bounds checking on."""
     name, options = case[0], json.dumps(case[1])

@@ -189,6 +189,8 @@ def _cards(game: StrangersGame, s: State) -> Iterator[str]:
     piled = [kind for kind in range(spec.FIRST_HELD, spec.KINDS) if s.discard[kind]]
     if s.opening and piled and not (b.solo and piled == [Card.SODA_SHOP]):
         yield "In the opening only Sightings and Saucers are discarded."
+    if s.opening and not b.architect:
+        yield from _dealing(game, s)
     if s.stage == Phase.DEAL and hand_total(s, s.seat) >= b.hand:
         yield "In the opening only a hand that is not full is dealt to."
     if s.stage == Phase.OFFER and not (b.solo and s.hand[s.seat, Card.SODA_SHOP]):
@@ -200,6 +202,14 @@ def _cards(game: StrangersGame, s: State) -> Iterator[str]:
         and s.ending == Ending.RUNNING
     ):
         yield "A player has cards in hand when a turn begins."
+
+
+def _dealing(game: StrangersGame, s: State) -> Iterator[str]:
+    """The seats before the one that is dealt to have their hands, and those behind it have none."""
+    for seat in range(game.seats):
+        held = hand_total(s, seat)
+        if (seat < s.seat and held != game.board.hand) or (seat > s.seat and held):
+            yield "Hands are dealt one after another, that of the first seat first."
 
 
 def _queue(game: StrangersGame, s: State) -> Iterator[str]:
@@ -232,9 +242,13 @@ def _queue(game: StrangersGame, s: State) -> Iterator[str]:
         elif kind != NONE and (kind == Card.SIGHTING) != (position % 2 == 1):
             yield "Every second card of the laid-out deck is a Sighting."
     if s.stage in (Phase.PICK_HAND, Phase.PICK_DECK):
+        if any(s.discard[kind] for kind in range(spec.KINDS)):
+            yield "Nothing is discarded before the architect has picked all cards."
         wanted = s.drawn if s.stage == Phase.PICK_HAND else b.hand
         if hand_total(s, 0) != wanted or (s.stage == Phase.PICK_DECK and s.drawn % 2):
             yield "The architect picks the hand first, then the deck."
+    elif s.discard[Card.SIGHTING] != s.drawn // 2:
+        yield "Every second card that was drawn is a Sighting, and lies in the discard."
 
 
 def _effect(game: StrangersGame, s: State) -> Iterator[str]:
