@@ -97,7 +97,7 @@ def test_what_one_may_regret_is_asked_once_more(server: Server, arrive: Invite, 
     warning = ann.page.locator(".preview-words.dangerous")
     button = ann.page.locator(".deed .do-it.ready")
     for _ in range(120):
-        ann.page.wait_for_selector(CHOICES)
+        ann.page.wait_for_selector(f"{CHOICES}, .deed .do-it.ready")
         if any("goes back to school" in choice["danger"] for choice in ann.offered()):
             break
         ann.act()

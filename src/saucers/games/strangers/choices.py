@@ -25,7 +25,7 @@ VERBS: dict[int, str] = {
     Phase.COPY: "Copy",
 }
 EXPOSED = "A Stranger may appear there any time."
-RUNS_AWAY = "The Kid goes back to your supply and the turn is over."
+RUNS_AWAY = "The Kid goes back to school, and your turn is over."
 
 
 def choice(game: StrangersGame, s: State, action: int) -> Choice:
