@@ -25,7 +25,6 @@ test: $(STAMP) browser
 	$(BIN)/pytest -n 2 -m 'not long' --ignore tests/browser
 	# Playwright keeps an event loop of its own running, which the server's tests must not meet in one process.
 	$(BIN)/pytest -n 2 -m 'not long' tests/browser
-	$(MAKE) --no-print-directory coverage
 
 # What takes minutes: packages in fresh environments, compilation from nothing.
 test-long: $(STAMP) browser

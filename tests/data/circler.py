@@ -16,9 +16,15 @@ BUSIEST = (
 )
 STRAIGHT = "20 130 119 31 42 108 22 128 132 18 21 19 131 129 53 97 64 86 75 32 118 120 30 41 43 109 107 96 98 54 52"
 
-circles = [f"circle {square}" for square in (STRAIGHT if "straight" in sys.argv else BUSIEST).split()]
-rng = random.Random(2026)
-for line in sys.stdin:
-    actions = {label: action for action, label in json.loads(line)["actions"]}
-    wanted = [actions[label] for label in circles if label in actions]
-    print(wanted[0] if wanted else rng.choice(list(actions.values())), flush=True)
+
+def main() -> None:
+    circles = [f"circle {square}" for square in (STRAIGHT if "straight" in sys.argv else BUSIEST).split()]
+    rng = random.Random(2026)
+    for line in sys.stdin:
+        actions = {label: action for action, label in json.loads(line)["actions"]}
+        wanted = [actions[label] for label in circles if label in actions]
+        print(wanted[0] if wanted else rng.choice(list(actions.values())), flush=True)
+
+
+if __name__ == "__main__":
+    main()

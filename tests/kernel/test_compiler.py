@@ -93,7 +93,7 @@ def test_editing_what_is_not_compiled_compiles_nothing(copied: Path, file: str, 
 @pytest.mark.parametrize(
     ("file", "old", "new"),
     [
-        ("games/alien/spec.py", "FREE_ROLLS = 2", "FREE_ROLLS = 3"),
+        ("games/alien/spec.py", "FACES = 6", "FACES = 7"),
         ("games/alien/rules.py", "s.red + s.white > s.highest", "s.red + s.white >= s.highest"),
         ("kernel/rng.py", "<< 9) & MASK", "<< 8) & MASK"),
         ("bots/tree.py", "LEAST_SPAN = 0.01", "LEAST_SPAN = 0.02"),

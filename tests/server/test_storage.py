@@ -136,6 +136,8 @@ def test_what_nobody_touched_is_deleted_with_all_that_belongs_to_it(store: Store
     }
     with store.engine.connect() as connection:
         for table in METADATA.sorted_tables:
+            if table.name == "series":
+                continue  # A match outlives its tables: its score is kept until the match itself is deleted.
             column = table.c.id if table.name == "tables" else table.c.table_id
             assert not set(connection.scalars(select(column))) & {"never-began", "over-old"}
 

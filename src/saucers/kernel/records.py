@@ -176,8 +176,10 @@ def _game_of(content: dict[str, Any]) -> Game:
             loaded = replace(edition_from_content(content["game"], edition["content"]), name=name)
             game = load(content["game"], edition=loaded, **options)
         else:
-            meant = edition_of_digest(content["game"], edition.get("digest"))
-            game = load(content["game"], edition=meant or name, **options)
+            game = load(content["game"], edition=name, **options)
+            if not game.loaded_edition.is_meant_by(edition.get("digest")):
+                meant = edition_of_digest(content["game"], edition.get("digest"))
+                game = load(content["game"], edition=meant or name, **options)
     except SaucersError as error:
         raise RecordError(f"The record cannot be loaded: {error}") from None
     except TypeError:

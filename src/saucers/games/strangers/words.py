@@ -137,7 +137,7 @@ def _happened(game: StrangersGame, s: State, event: int, after: State, seat: int
         case Discard(card):
             return f"{who} {'exchanges' if s.stage == Phase.OFFER else 'discards'} {CARD_NAMES[card]}."
         case ChooseCard(card):
-            return _chose_card(game, s, card, after, who)
+            return _chose_card(game, s, card, after, who, seat)
         case ChooseNode(node):
             return _chose_node(game, s, node, after, who)
 
@@ -173,11 +173,12 @@ def _stopped(s: State, who: str) -> str:
     return f"{who} {'declines' if _stop_label(s) == 'decline' else 'stops there'}."
 
 
-def _chose_card(game: StrangersGame, s: State, card: int, after: State, who: str) -> str:
+def _chose_card(game: StrangersGame, s: State, card: int, after: State, who: str, seat: int | None) -> str:
     name = CARD_NAMES[card]
     idle = after.stage in (Phase.ACTION, Phase.AFTER, Phase.DRAW) and after.ending == Ending.RUNNING
     if s.stage == Phase.COPY:
-        return f"{who} copies {name}{', to no effect' if idle else ''}."
+        # Without an effect the table shows nothing of the choice: only its maker reads which card it was.
+        return f"{who} copies {name if seat == s.seat or not idle else 'a card'}{', to no effect' if idle else ''}."
     if s.stage == Phase.ORDER:
         return f"{who} lets the {'Stranger' if card == Card.SIGHTING else 'Saucer'} come first."
     if s.stage == Phase.PICK_HAND:
