@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect, select
 
 from saucers.server.storage.connect import connect, migrate
-from saucers.server.storage.rows import ChatRow, EventRow, InviteRow, SeatRow, Stage, TableRow
+from saucers.server.storage.rows import ChatRow, EventRow, InviteRow, SeatRow, SeriesRow, Stage, TableRow
 from saucers.server.storage.schema import METADATA
 from saucers.server.storage.store import MOST_CLEARED, Store
 from saucers.server.storage.writer import Conflict
@@ -137,9 +138,27 @@ def test_what_nobody_touched_is_deleted_with_all_that_belongs_to_it(store: Store
     with store.engine.connect() as connection:
         for table in METADATA.sorted_tables:
             if table.name == "series":
-                continue  # A match outlives its tables: its score is kept until the match itself is deleted.
+                continue  # It belongs to several tables: the next test is about it.
             column = table.c.id if table.name == "tables" else table.c.table_id
             assert not set(connection.scalars(select(column))) & {"never-began", "over-old"}
+
+
+def test_a_match_is_deleted_with_the_last_of_its_tables(store: Store) -> None:
+    series = SeriesRow("match", "alien", "best-of-3", "{}", "00", "[]", "[]", LONG_AGO)
+    first = replace(old_table("game-1", "open"), series_id="match", series_game=1)
+    second = replace(old_table("game-2", "open"), series_id="match", series_game=2)
+
+    async def live() -> list[int]:
+        await store.create(first, [], [], [], series)
+        await store.create(second, [], [], [])
+        left = []
+        for kept in ({"game-2"}, set[str]()):
+            await store.clear_out(LATELY, LATELY, kept)
+            with store.engine.connect() as connection:
+                left.append(len(connection.execute(select(METADATA.tables["series"])).all()))
+        return left
+
+    assert asyncio.run(live()) == [1, 0]
 
 
 def test_a_table_that_never_began_has_a_time_limit_of_its_own(store: Store) -> None:
